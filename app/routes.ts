@@ -143,8 +143,8 @@ export default [
       route('notifications/:notificationId/deletion', 'routes/inbox/delete-notification.ts'),
       route('notifications/all/reading', 'routes/inbox/read-all-notifications.ts'),
       route('conversations', 'routes/inbox/start-conversation.tsx'),
-      route('messages/:conversationId/muting', 'routes/inbox/mute-conversation.ts'),
-      route('messages/:conversationId/archiving', 'routes/inbox/archive-conversation.ts'),
+      route('messages/:conversationId/muting', 'routes/inbox/conversation-setting.ts', { id: 'muting' }),
+      route('messages/:conversationId/archiving', 'routes/inbox/conversation-setting.ts', { id: 'archiving' }),
       route('reports/new', 'routes/reports/new-report.tsx'),
       route('messages', 'routes/inbox/messages.tsx', [
         route(':conversationId', 'routes/inbox/conversation.tsx'),

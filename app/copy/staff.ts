@@ -1,6 +1,6 @@
 import { dateLabel } from '#app/copy/dates.ts';
 import type { StaffRole } from '#app/domain/accounts.ts';
-import type { EvidenceKind, VerificationAct } from '#app/domain/staff/shop-verification.ts';
+import type { EvidenceKind, VerificationAct } from '#app/domain/staff/shop-pages.ts';
 import type {
   ArtistState,
   AuditedAction,

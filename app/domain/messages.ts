@@ -74,11 +74,11 @@ export const messageSchema = form(() =>
     }),
 );
 
-const YES_OR_NO = ['yes', 'no'] as const;
-const yesOrNo = () => field.oneOf(YES_OR_NO, 'Please choose one of the two').transform((chosen) => chosen === 'yes');
-
-export const mutingSchema = form(() => z.object({ isMuted: yesOrNo() }));
-export const archivingSchema = form(() => z.object({ isArchived: yesOrNo() }));
+export const conversationSettingSchema = form(() =>
+  z.object({
+    isOn: field.oneOf(['yes', 'no'], 'Please choose one of the two').transform((chosen) => chosen === 'yes'),
+  }),
+);
 
 /** The first message to somebody; `recipientId` is the id of the artist or shop. */
 export const firstMessageSchema = form(() =>
@@ -89,10 +89,7 @@ export const firstMessageSchema = form(() =>
   }),
 );
 
-/** The new text of a message; `version` is the time of its last edit when the form was opened, '' for none. */
-export const correctionSchema = form(() =>
-  z.object({ content: field.longText(WRITTEN), version: z.string().max(40).optional().default('') }),
-);
+export const correctionSchema = form(() => z.object({ content: field.longText(WRITTEN) }));
 
 /**
  * The recipient. `userId` is null for an unclaimed shop, which gets the message when it is claimed (ruling c-32).
@@ -101,7 +98,6 @@ export const correctionSchema = form(() =>
 export type Recipient = {
   role: 'ARTIST' | 'SHOP';
   userId: string | null;
-  isGone: boolean;
   isSuspended?: boolean;
   isPageRemoved?: boolean;
 };
@@ -119,7 +115,6 @@ export function canStartConversation(
   if (actor.kind === 'staff') return deny('conversation-needs-artist-and-shop');
   const opposite = (actor.kind === 'artist' && to.role === 'SHOP') || (actor.kind === 'shop' && to.role === 'ARTIST');
   if (!opposite || to.userId === actor.userId) return deny('conversation-needs-artist-and-shop');
-  if (to.isGone) return deny('recipient-gone');
   if (to.isSuspended || (to.isPageRemoved && !hasBegun)) return deny('recipient-suspended');
   if (isBlocked) return deny('recipient-blocked');
   return isOwnPageRemoved && !hasBegun ? deny('page-removed') : allow(actor);

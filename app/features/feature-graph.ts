@@ -13,7 +13,7 @@ export const FEATURE_GRAPH: Readonly<Record<string, readonly string[]>> = {
   feeds: ['stays'],
   jobs: ['accounts', 'profiles'],
   legal: [],
-  messaging: ['profiles', 'report-links', 'uploads'],
+  messaging: ['blocking', 'profiles', 'report-links', 'uploads'],
   notifications: ['profiles', 'search', 'stays'],
   onboarding: ['profiles'],
   profiles: ['report-links', 'uploads'],

@@ -7,7 +7,6 @@ import { paragraphsOf } from '#app/domain/values/fields.ts';
 
 const NOT_YOU = "If this wasn't you, you can ignore this mail.";
 
-/** Confirms an email address; the link works once, for 24 hours. */
 export function confirmationWords(brand: string): MailWords {
   return {
     subject: `Confirm your email for ${brand}`,
@@ -20,7 +19,6 @@ export function confirmationWords(brand: string): MailWords {
   };
 }
 
-/** For an address that somebody tried to sign up with again. */
 export function alreadyRegisteredWords(brand: string): MailWords {
   return {
     subject: `You already have an account at ${brand}`,
@@ -34,7 +32,6 @@ export function alreadyRegisteredWords(brand: string): MailWords {
   };
 }
 
-/** Links to choosing a new password; the link works once, for 60 minutes. */
 export function passwordResetWords(brand: string): MailWords {
   return {
     subject: `Choose a new password for ${brand}`,
@@ -58,7 +55,6 @@ export function passwordChangedWords(brand: string): MailWords {
   };
 }
 
-/** Signs in by link or code; only one of them works, once: the link for 5 minutes, the code for 10. */
 export function signInLinkWords(brand: string): MailWords {
   return {
     subject: `Sign in to ${brand}`,
@@ -69,7 +65,6 @@ export function signInLinkWords(brand: string): MailWords {
   };
 }
 
-/** For an address that bounced: confirms that mail arrives; the link works once, for 24 hours. */
 export function addressCheckWords(brand: string): MailWords {
   return {
     subject: `Confirm your email for ${brand} again`,
@@ -85,7 +80,6 @@ export function addressCheckWords(brand: string): MailWords {
 /** The link below the mail that makes somebody staff. It leads to their sign-in page. */
 export const STAFF_PAGE_LINK = 'Sign in on the page for staff';
 
-/** For a new staff member: links to choosing a password. */
 export function staffAddedWords(brand: string): MailWords {
   return {
     subject: `You are staff at ${brand} now`,
@@ -112,31 +106,18 @@ export function dataReadyWords(brand: string, endsAt: string): MailWords {
   };
 }
 
-/** A code for a member without a password, to open the archive when the sign-in is not recent. */
-export function dataCodeWords(brand: string): MailWords {
-  return {
-    subject: `Your code to download your ${brand} data`,
-    heading: 'Your code',
-    paragraphs: [
-      `Somebody who is signed in to your ${brand} account wants to download its data. Type this code there only if that is you. It works for 10 minutes.`,
-      "If it wasn't you, tell the code to nobody: nothing is handed out without it. Somebody is signed in as you, though. Sign in and sign out every device in your settings.",
-    ],
-    footnote: 'You get this mail because your account has no password that could be asked for.',
-  };
-}
-
 /** 'November 30, 2026'. */
 const dayWords = (at: string) => new Date(at).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** For the middle of a sentence: 'Firefox on Windows', 'a program', 'an unknown browser on Linux'. */
 const inside = (device: string) => device.replace(/^A program/, 'a program').replace(/^Unknown/, 'an unknown');
 
+const FOOTNOTE = 'You get this mail because it is about your account. It cannot be switched off.';
 const IF_NOT_YOU = "If it was you, there is nothing to do. If it wasn't, choose a new password right away.";
 const IF_NOT_ASKED =
   "If you asked for it, there is nothing more to do. If you didn't, choose a new password right away, and ask another administrator.";
 const SECURE = 'Choose a new password';
 
-/** After a sign-in from a browser that is new for the account. */
 export function newSignInWords(brand: string, device: string, at: string): MailWords {
   return {
     subject: `New sign-in to your ${brand} account`,
@@ -189,7 +170,6 @@ export function securityChangedWords(brand: string, what: SecurityChange): MailW
   };
 }
 
-/** For the new address: the change takes effect when the link is opened; it works once, for 24 hours. */
 export function emailChangeWords(brand: string): MailWords {
   return {
     subject: `Confirm your new email for ${brand}`,
@@ -203,7 +183,6 @@ export function emailChangeWords(brand: string): MailWords {
   };
 }
 
-/** For the old address, when a change is requested. */
 export function emailChangeAskedWords(brand: string, newEmail: string): MailWords {
   return {
     subject: `A new sign-in email was asked for at ${brand}`,
@@ -217,7 +196,6 @@ export function emailChangeAskedWords(brand: string, newEmail: string): MailWord
   };
 }
 
-/** For both addresses, after the change. */
 export function emailChangedWords(brand: string, newEmail: string, supportEmail: string | undefined): MailWords {
   return {
     subject: `Your ${brand} sign-in email was changed`,
@@ -232,20 +210,25 @@ export function emailChangedWords(brand: string, newEmail: string, supportEmail:
   };
 }
 
-/** A code for a member without a password, to delete the account when the sign-in is not recent (ruling c-85). */
-export function deletionCodeWords(brand: string): MailWords {
+const CODE_FOR = {
+  deletion: { subject: 'delete your', account: 'account', wants: 'delete it', nothing: 'nothing is deleted' },
+  data: { subject: 'download your', account: 'data', wants: 'download its data', nothing: 'nothing is handed out' },
+} as const;
+
+/** A code for a member without a password whose sign-in is not recent (ruling c-85). */
+export function codeWords(brand: string, purpose: keyof typeof CODE_FOR): MailWords {
+  const { subject, account, wants, nothing } = CODE_FOR[purpose];
   return {
-    subject: `Your code to delete your ${brand} account`,
+    subject: `Your code to ${subject} ${brand} ${account}`,
     heading: 'Your code',
     paragraphs: [
-      `Somebody who is signed in to your ${brand} account wants to delete it. Type this code there only if that is you. It works for 10 minutes.`,
-      "If it wasn't you, tell the code to nobody: nothing is deleted without it. Somebody is signed in as you, though. Sign in and sign out every device in your settings.",
+      `Somebody who is signed in to your ${brand} account wants to ${wants}. Type this code there only if that is you. It works for 10 minutes.`,
+      `If it wasn't you, tell the code to nobody: ${nothing} without it. Somebody is signed in as you, though. Sign in and sign out every device in your settings.`,
     ],
     footnote: 'You get this mail because your account has no password that could be asked for.',
   };
 }
 
-/** For the address of a deleted account. */
 export function accountDeletedWords(brand: string): MailWords {
   return {
     subject: `Your ${brand} account was deleted`,
@@ -268,10 +251,7 @@ function momentWords(at: string): string {
 
 type Suspended = { words: string; until: Date | null; canAnswer: boolean };
 
-/**
- * Why an account is suspended, and until when, in the words of the staff member who decided. Without an appeal form,
- * the recipient answers by mail.
- */
+/** Without an appeal form, the recipient answers by mail. */
 export function accountSuspendedWords(
   brand: string,
   supportEmail: string | undefined,
@@ -290,7 +270,7 @@ export function accountSuspendedWords(
         : [`You think this is wrong? ${supportEmail ? `Write to ${supportEmail}.` : 'Answer this mail.'}`]),
     ],
     action: canAnswer ? 'Read it, and answer' : `Read it on ${brand}`,
-    footnote: 'You get this mail because it is about your account. It cannot be switched off.',
+    footnote: FOOTNOTE,
   };
 }
 
@@ -305,13 +285,10 @@ export function suspensionEndedWords(brand: string, { isBan, staysRemoved }: End
       `${letInWords(isBan)} Your page and your jobs are shown again as they were, and you can sign in as before. Guest spots that were open have ended, and can be asked for or offered again.${staysRemoved ? ' What our staff removed stays removed.' : ''}`,
     ],
     action: 'Sign in',
-    footnote: 'You get this mail because it is about your account. It cannot be switched off.',
+    footnote: FOOTNOTE,
   };
 }
 
-const FOOTNOTE = 'You get this mail because it is about your account. It cannot be switched off.';
-
-/** A decision of staff, in their words. */
 export function decisionWords(
   brand: string,
   { outcome, kind, words }: { outcome: Outcome; kind: ReportedKind; words: string },
@@ -330,7 +307,6 @@ export function decisionWords(
   };
 }
 
-/** Staff's answer to an appeal. */
 export function appealAnsweredWords(
   brand: string,
   { answer, words }: { answer: AppealAnswer; words: string },
@@ -344,7 +320,6 @@ export function appealAnsweredWords(
   };
 }
 
-/** The kind of a mail, as staff see it. */
 export const MAIL_KIND_LABEL = {
   confirmation: 'Confirm your email',
   'already-registered': 'You already have an account',

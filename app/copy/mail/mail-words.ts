@@ -4,7 +4,6 @@ export type MailWords = {
   heading: string;
   paragraphs: string[];
   action?: string;
-  /** Under the button, in small letters. */
   footnote: string;
 };
 

@@ -1,23 +1,24 @@
+import { chairSearch } from '#app/copy/calendar/chair-search.ts';
 import type { MailWords } from '#app/copy/mail/mail-words.ts';
+import { outsideName } from '#app/copy/messages.ts';
 import { inside, isNameless, theOne } from '#app/copy/names.ts';
 import { depositAfterLine } from '#app/copy/stays/stay-transitions.ts';
 import type { DepositAfter } from '#app/domain/calendar/guest-policies.ts';
 import type { StaySide } from '#app/domain/stays/stays.ts';
 
 export type StayMailFacts = {
-  /** Who reads it, and who the other one is. */
   reader: StaySide;
   artist: string;
   shop: string;
   days: string;
-  /** Of the shop: 'Austin, TX', or the street as well. */
+  /** The shop's: 'Austin, TX', or the street as well. */
   place: string;
   chair: string | null;
-  /** In dollars, as it is written; null where none was asked for. */
+  /** In dollars; null without one. */
   deposit: string | null;
-  /** Of the shop on the first day, '11:00 AM - 7:00 PM'; where they are known, and matter. */
+  /** The shop's on the first day, '11:00 AM - 7:00 PM', if known. */
   hours?: string | null;
-  /** Of one that was called off: what becomes of its deposit; where there is one. */
+  /** After a cancellation, if there was a deposit. */
   depositAfter?: DepositAfter | null;
 };
 
@@ -97,3 +98,14 @@ export function stayCanceledWords(facts: StayMailFacts, isGone: boolean): MailWo
 }
 
 const otherOf = ({ reader, artist, shop }: StayMailFacts) => (reader === 'ARTIST' ? shop : artist);
+
+/** In the mail about a request that a shop left unanswered: where else a chair is free (trade A2, 8). */
+export const similarChairs = {
+  lead: (count: number, { days, place }: { days: string; place: string }) =>
+    `${count === 1 ? 'A chair that is' : 'Chairs that are'} free on the same days (${days}), in or near ${place}:`,
+  /** 'Ask Rose & Co in Round Rock, TX (17 miles away)', a link to that. */
+  ask: ({ shop, place, miles }: { shop: string; place: string; miles: number | null }) => {
+    const away = chairSearch.away(miles);
+    return `Ask ${outsideName(shop)} in ${outsideName(place)}${away ? ` (${away})` : ''}`;
+  },
+} as const;

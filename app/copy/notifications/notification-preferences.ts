@@ -10,7 +10,6 @@ import {
 } from '#app/domain/notifications/notifications.ts';
 import { timeLabel } from '#app/domain/values/opening-hours.ts';
 
-/** How somebody hears of a kind of news. */
 export const CHANNEL_LABEL = {
   IN_APP: 'In the app',
   AT_ONCE: 'Email right away',
@@ -51,7 +50,6 @@ export function changedLabel(part: PreferencesPart, stored: Stored): string {
   return `${wordsOf(part).choice.label}: ${CHANNEL_LABEL[stored.ways[part]]}`;
 }
 
-/** Summarizes how somebody with these kinds gets notifications: a line for each way in use, and the quiet hours. */
 export function preferencesSummary(kinds: readonly NotificationType[], { ways, quietFrom, quietUntil }: Stored) {
   const chosen = CHANNELS.map((way) => ({
     term: CHANNEL_LABEL[way],

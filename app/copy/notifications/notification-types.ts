@@ -20,15 +20,10 @@ type Said = readonly [news: string, then?: string | null];
 /** The heading and button of a mail with a single notification. */
 type OfOne = { heading: string; action: string };
 
-/** The texts of a type of notification; its facts are in KIND_FACTS. */
 type TypeWords<Facts> = {
-  /** The title of each notification. */
   title: string;
-  /**
-   * Below the title; always includes names and titles (ruling c-66). `actor` is the other side, or 'A former member'.
-   */
+  /** Always includes names and titles (ruling c-66). `actor` is the other side, or 'A former member'. */
   says: (actor: string, facts: Facts) => Said;
-  /** The setting of its channel. */
   choice: { label: string; hint: string };
   mail: {
     ofOne: OfOne | ((facts: Facts) => OfOne);
@@ -141,7 +136,6 @@ const STAY_SAYS = {
   ],
 } as const satisfies Record<StayUpdate, (other: string, told: Told) => Said>;
 
-/** The heading and button of a mail with an open offer. */
 const OFFER = { heading: 'A guest spot offer', action: 'See the offer' };
 const ENDED = { heading: 'A guest spot has ended', action: 'See the details' };
 const CHANGED = { heading: 'A guest spot has changed', action: 'See the guest spot' };
@@ -191,7 +185,6 @@ function decisionSays(facts: NotificationFacts['DECISION']): Said {
   ];
 }
 
-/** The texts of every type of notification, composed from its facts when shown. */
 export const TYPE_WORDS: { [Type in NotificationType]: TypeWords<NotificationFacts[Type]> } = {
   NEW_APPLICATION: {
     title: 'New Job Application',

@@ -12,7 +12,6 @@ import type {
 import { WEEKDAYS } from '#app/domain/values/opening-hours.ts';
 import { localTime } from '#app/domain/values/shop-time.ts';
 
-/** The facts that the sentence of a notification needs. */
 export type Sayable = {
   id: string;
   type: NotificationType;
@@ -21,11 +20,9 @@ export type Sayable = {
   relatedId: string | null;
   /** The facts for its sentence; null in an old row that has a stored sentence. */
   facts: NotificationFacts[NotificationType] | null;
-  /** The stored sentence of an old row. */
   message: string | null;
 };
 
-/** A short sentence, and an optional second one. */
 function partsOf({ type, facts, message, actor }: Sayable): readonly string[] {
   if (message !== null || facts === null) return [message ?? wordsOf(type).title];
   const [news, then] = wordsOf(type).says(actor, facts as never);
@@ -46,10 +43,7 @@ export function mailedSentence(one: Sayable, content: string | undefined): strin
 /** For messages before those in the mail. */
 export const earlierMessages = (count: number) => (count === 1 ? 'and 1 earlier one' : `and ${count} earlier ones`);
 
-/**
- * The sentence of a row that groups several notifications, newest first: 'Luz and 3 others viewed your profile', or the
- * latest one. Pass `people` when `all` is only a part of them.
- */
+/** For a row of several, newest first: 'Luz and 3 others ...', or the latest. `people`: if `all` is only a part. */
 export function groupedSentence(all: readonly Sayable[], people?: number): string {
   const [newest] = all;
   if (!newest) return '';
@@ -71,17 +65,13 @@ function viewersLabel(viewers: readonly string[], count: number): string {
 
 const REPEATED: Partial<Record<NotificationType, string>> = { NEW_MESSAGE: 'messages', JOB_UPDATE: 'updates' };
 
-/**
- * The second line of a row: how many messages or updates it groups, and how many of those are new if not all are,
- * because the bell counts the new ones. Null for a single one, or where the sentence already says it.
- */
+/** '3 messages', '2 new of 3 messages'; null for a single one, or where the sentence already says it. */
 export function groupedLine(type: NotificationType, count: number, fresh = count): string | null {
   const things = REPEATED[type];
   if (count === 1 || !things) return null;
   return fresh > 0 && fresh < count ? `${fresh} new of ${count} ${things}` : `${count} ${things}`;
 }
 
-/** The heading of a push about `count` notifications of these types. */
 export function pushTitle(types: readonly NotificationType[], count: number): string {
   const [type, ...others] = new Set(types);
   if (!type || others.length > 0) return `${count} new notifications`;
@@ -97,14 +87,11 @@ export const isDigest = (topic: MailStream): topic is Digest => topic === 'DAILY
 
 const DIGEST_NAME = { DAILY: 'daily digest', WEEKLY: 'weekly digest' } as const satisfies Record<Digest, string>;
 
-/** The button if the notifications link to several places. */
 export const SEE_ALL = 'See your notifications';
 
-/** The links in the footer of these mails: settings, and unsubscribe. */
 export const CHOOSE_WORDS = 'Email settings';
 export const STOP_WORDS = 'Unsubscribe from these';
 
-/** Below a list, if there are more notifications. */
 export const moreWords = (count: number) => `And ${count} more in your notifications.`;
 
 /** The day of a notification in a digest, in the reader's time zone: 'Saturday, Mar 14'. */

@@ -29,7 +29,7 @@ import { files } from '#app/data/schema/files.ts';
 import type { GuestPolicies } from '#app/domain/calendar/guest-policies.ts';
 import { TATTOO_STYLES } from '#app/domain/profiles.ts';
 import { AMENITIES, SHOP_DESCRIPTION_MAX, SHOP_NAME_MAX, VIBE_KEYWORDS } from '#app/domain/shops.ts';
-import { EVIDENCE_KINDS, VERIFICATION_ACTS, VERIFICATION_WORDS_MAX } from '#app/domain/staff/shop-verification.ts';
+import { EVIDENCE_KINDS, VERIFICATION_ACTS, VERIFICATION_WORDS_MAX } from '#app/domain/staff/shop-pages.ts';
 import { LINK_MAX } from '#app/domain/values/links.ts';
 import type { BusinessHours } from '#app/domain/values/opening-hours.ts';
 import { US_ZONES } from '#app/domain/values/shop-time.ts';

@@ -6,17 +6,16 @@ import * as field from '#app/domain/values/fields.ts';
 import { form } from '#app/domain/values/fields.ts';
 import { timeZoneNamed } from '#app/domain/values/time-zones.ts';
 
-/** What the form of /settings/notifications says. Its kinds are posted under their own names. */
+/** The form of /settings/notifications. Each kind is posted under its own name. */
 export type NotificationPreferencesForm = {
   ways: Partial<Record<NotificationType, Channel>>;
-  /** Minutes of the day; both or neither. */
   quietFrom: number | null;
   quietUntil: number | null;
-  /** Null to go by the browser's. */
+  /** Null: the browser's zone. */
   timeZone: string | null;
 };
 
-/** What of it a save has changed. */
+/** What a save can change. */
 export type PreferencesPart = NotificationType | 'quiet' | 'zone';
 
 const NO_TIME = 'Please enter a time, or clear both';
@@ -30,7 +29,7 @@ const time = () =>
     .refine((typed) => minutesOf(typed) !== null, { error: NO_TIME })
     .optional();
 
-/** Of somebody with this role: a kind that they cannot hear of is no field of theirs. */
+/** Without kinds that this role cannot get. */
 function newsSchemaOf(role: Role) {
   const kinds = kindsFor(role);
   return z
@@ -68,7 +67,6 @@ function newsSchemaOf(role: Role) {
     );
 }
 
-/** /settings/notifications, by who fills it in. */
 export const notificationPreferencesSchema = {
   ARTIST: form(() => newsSchemaOf('ARTIST')),
   SHOP: form(() => newsSchemaOf('SHOP')),

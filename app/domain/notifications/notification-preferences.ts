@@ -17,11 +17,7 @@ export function timeOf(minutes: number | null): string {
 
 export type Ways = Record<NotificationType, Channel>;
 
-/**
- * What somebody's ways become when the mails about one thing end: a kind that was mailed, at once or in a digest, and
- * all that stood in a digest, is only in the app from then on. Nothing else changes, and nothing that is off comes
- * back.
- */
+/** The changes when mails of a stream end: what was mailed in it is only in the app from then on. */
 export function endedBy(topic: MailStream, ways: Ways): Partial<Ways> {
   const isEnded = ([kind, way]: [string, Channel]) =>
     way === topic || (kind === topic && way !== 'IN_APP' && way !== 'OFF');

@@ -2,46 +2,37 @@ import {
   type DeliveryStream,
   DIGEST_HOUR,
   factsOf,
-  MAIL_STREAMS,
-  type MailStream,
+  NOTIFICATION_TYPES,
 } from '#app/domain/notifications/notifications.ts';
 import { localTime, nextTimeAt } from '#app/domain/values/shop-time.ts';
 
-/** From one minute of the day to another; past midnight when it ends before it begins. */
+/** Minutes of the day; they pass midnight if `until` is before `from`. */
 export type QuietHours = { from: number; until: number };
 
-/** By what somebody's day goes. */
 export type ReaderClock = { timeZone: string; quiet: QuietHours | null };
 
 const MONDAY = 0;
-/** For further news of the same: they go out together. */
+/** What arrives within this time is sent together. */
 const FOR_MORE_MS = 10_000;
-/** From the first of them on; and how long a message waits to be seen in the app. */
+/** From the first notification on. */
 export const LONGEST_WAIT_MS = 2 * 60_000;
 
-const kindOf = (topic: DeliveryStream) =>
-  topic === 'DAILY' || topic === 'WEEKLY' || topic === 'PUSH' ? null : factsOf(topic);
+/** A mail about one of these is postponed while more arrives, up to the longest wait. */
+export const TYPES_WAITING_FOR_MORE = NOTIFICATION_TYPES.filter((type) => !factsOf(type).waitsToBeSeen);
 
-/** The topics whose turn further news puts off, up to the longest wait. */
-export const STREAMS_WAITING_FOR_MORE: readonly MailStream[] = MAIL_STREAMS.filter(
-  (topic) => kindOf(topic)?.mailWaits === 'for-more',
-);
-
-/** The topics whose mail waits for its news to be seen in the app. */
-export const STREAMS_WAITING_TO_BE_SEEN: readonly MailStream[] = MAIL_STREAMS.filter(
-  (topic) => kindOf(topic)?.mailWaits === 'to-be-seen',
-);
+/** A mail about one of these waits for the reader to see it in the app. */
+export const TYPES_WAITING_TO_BE_SEEN = NOTIFICATION_TYPES.filter((type) => factsOf(type).waitsToBeSeen);
 
 /**
- * When news of a topic goes out, of which the first came at `firstAt` and the last now (c-101): a digest at eight
- * there, the weekly one on Monday; a message two minutes after the first, anything else a moment after the last; and
- * nothing in quiet hours, at whose end it all comes.
+ * When notifications of a stream are sent, of which the first came at `firstAt` and the last now (c-101): a digest at
+ * eight in the reader's time zone, the weekly one on Monday; a message two minutes after the first; anything else a
+ * moment after the last. Quiet hours postpone all of them to their end.
  */
 export function dueAt(topic: DeliveryStream, clock: ReaderClock, now: Date, firstAt = now): Date {
   return afterQuiet(clock, new Date(Math.max(wishedAt(topic, clock, now, firstAt), now.getTime())));
 }
 
-/** When that goes out whose time has come already: now, or at the end of quiet hours. */
+/** When an overdue delivery is sent: now, or at the end of quiet hours. */
 export function overdueAt(clock: ReaderClock, now: Date): Date {
   return afterQuiet(clock, now);
 }
@@ -51,7 +42,7 @@ function wishedAt(topic: DeliveryStream, { timeZone }: ReaderClock, now: Date, f
   if (topic === 'WEEKLY') return nextTimeAt(timeZone, DIGEST_HOUR * 60, now, MONDAY).getTime();
   if (topic === 'PUSH') return firstAt.getTime() + FOR_MORE_MS;
   const latest = firstAt.getTime() + LONGEST_WAIT_MS;
-  return kindOf(topic)?.mailWaits === 'to-be-seen' ? latest : Math.min(now.getTime() + FOR_MORE_MS, latest);
+  return factsOf(topic).waitsToBeSeen ? latest : Math.min(now.getTime() + FOR_MORE_MS, latest);
 }
 
 function afterQuiet({ timeZone, quiet }: ReaderClock, at: Date): Date {

@@ -26,14 +26,10 @@ export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 export const NOTIFICATIONS_ON_DASHBOARD = 5;
 export const NOTIFICATIONS_PAGE = 20;
 
-/**
- * How a member gets notifications of a kind. All but OFF also store them in the app. IN_APP and AT_ONCE also send
- * pushes to the member's devices; digests do not.
- */
+/** All but OFF store the notification in the app. IN_APP and AT_ONCE also send pushes; digests do not. */
 export const CHANNELS = ['IN_APP', 'AT_ONCE', 'DAILY', 'WEEKLY', 'OFF'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** The digests, each with all kinds that chose it. */
 export const DIGESTS = ['DAILY', 'WEEKLY'] as const satisfies readonly Channel[];
 export type Digest = (typeof DIGESTS)[number];
 
@@ -41,11 +37,9 @@ export type Digest = (typeof DIGESTS)[number];
 export const MAIL_STREAMS = [...NOTIFICATION_TYPES, ...DIGESTS] as const;
 export type MailStream = (typeof MAIL_STREAMS)[number];
 
-/** How notifications leave the app: by mail of a topic, or as a push. */
 export const DELIVERY_STREAMS = [...MAIL_STREAMS, 'PUSH'] as const;
 export type DeliveryStream = (typeof DELIVERY_STREAMS)[number];
 
-/** The mail topic for a kind and its channel; null if it is not mailed. */
 export function mailStreamOf(type: NotificationType, way: Channel): MailStream | null {
   if (way === 'AT_ONCE') return type;
   return way === 'DAILY' || way === 'WEEKLY' ? way : null;
@@ -58,10 +52,7 @@ export function isPushed(way: Channel): boolean {
 /** The hour of digests in the reader's time zone; the weekly one is sent on Mondays. */
 export const DIGEST_HOUR = 8;
 
-/**
- * The kind of record that `relatedId` refers to; none for notifications about a list. A review is referred to by its
- * shop, because the reader has only one review there.
- */
+/** The record that `relatedId` names; none for 'list'. A review is named by its shop: a reader has one there. */
 export type NotificationSubject =
   | 'application'
   | 'conversation'
@@ -75,170 +66,86 @@ export type NotificationSubject =
 
 /** The facts about a kind of notification; its texts are in app/copy/notifications/notification-types.ts. */
 type KindFacts = {
-  /** The roles that can get it. */
   readers: readonly Role[];
-  /** The default channel. */
   usual: Channel;
-  /** The channel cannot be changed, because the message must arrive; its mail goes to the account's address. */
+  /** The channel cannot be changed; its mail goes to the account's address. */
   isFixed?: true;
   about: NotificationSubject;
   /** The path after a click (S1 §2, rulings c-27 to c-29). */
   target: (relatedId: string | null) => string;
   /** The path if the subject is gone but something of it remains. */
   whenGone?: string;
-  /** Which notifications share a row within a day: none, those about the same subject, or all of the same kind. */
-  repeats: 'nothing' | 'subject' | 'kind';
-  /** An immediate mail is delayed: either to let the reader see it in the app, or only to collect more (c-101). */
-  mailWaits: 'to-be-seen' | 'for-more';
-  /** Whether a push wakes a device at once. */
-  urgency: 'normal' | 'low';
+  /** What shares a row within a day: notifications about the same subject, or all of the kind; otherwise nothing. */
+  repeats?: 'subject' | 'kind';
+  /** An immediate mail waits, so that the reader can see it in the app first (c-101). */
+  waitsToBeSeen?: true;
+  /** A push does not wake a device. */
+  isQuiet?: true;
 };
 
 const LIST = '/notifications';
-const toApplication = (id: string | null) => (id ? `/applications/${id}` : LIST);
-const toStay = (id: string | null) => (id ? `/stays/${id}` : LIST);
+const to = (path: string) => (id: string | null) => (id ? path + id : LIST);
+
+const ARTIST = ['ARTIST'] as const;
+const SHOP = ['SHOP'] as const;
+const BOTH = ['ARTIST', 'SHOP'] as const;
 
 export const KIND_FACTS = {
-  NEW_APPLICATION: {
-    readers: ['SHOP'],
-    usual: 'AT_ONCE',
-    about: 'application',
-    target: toApplication,
-    repeats: 'nothing',
-    mailWaits: 'for-more',
-    urgency: 'normal',
-  },
+  NEW_APPLICATION: { readers: SHOP, usual: 'AT_ONCE', about: 'application', target: to('/applications/') },
   APPLICATION_WAITING: {
-    readers: ['SHOP'],
+    readers: SHOP,
     usual: 'AT_ONCE',
     about: 'list',
     target: () => '/shop/applications?status=PENDING',
-    repeats: 'nothing',
-    mailWaits: 'for-more',
-    urgency: 'normal',
   },
-  APPLICATION_STATUS: {
-    readers: ['ARTIST'],
-    usual: 'AT_ONCE',
-    about: 'application',
-    target: toApplication,
-    repeats: 'nothing',
-    mailWaits: 'for-more',
-    urgency: 'normal',
-  },
+  APPLICATION_STATUS: { readers: ARTIST, usual: 'AT_ONCE', about: 'application', target: to('/applications/') },
   JOB_UPDATE: {
-    readers: ['ARTIST'],
+    readers: ARTIST,
     usual: 'AT_ONCE',
     about: 'job',
-    target: (id) => (id ? `/jobs/${id}` : LIST),
+    target: to('/jobs/'),
     // The application remains, and says that its job was taken down.
     whenGone: '/applications',
     repeats: 'subject',
-    mailWaits: 'for-more',
-    urgency: 'normal',
   },
   REVIEW_ANSWERED: {
-    readers: ['ARTIST'],
+    readers: ARTIST,
     usual: 'AT_ONCE',
     about: 'review',
     // The reader's own review with the answer: the shop's page shows only the newest reviews.
     target: (id) => (id ? `/marketplace/shops/${id}/review` : LIST),
-    repeats: 'nothing',
-    mailWaits: 'for-more',
-    urgency: 'normal',
   },
-  STAY_REQUEST: {
-    readers: ['SHOP'],
-    usual: 'AT_ONCE',
-    about: 'stay',
-    target: toStay,
-    repeats: 'nothing',
-    mailWaits: 'for-more',
-    urgency: 'normal',
-  },
-  STAY_UPDATE: {
-    readers: ['ARTIST', 'SHOP'],
-    usual: 'AT_ONCE',
-    about: 'stay',
-    target: toStay,
-    repeats: 'nothing',
-    mailWaits: 'for-more',
-    urgency: 'normal',
-  },
-  CHAIR_OPENED: {
-    readers: ['ARTIST'],
-    usual: 'AT_ONCE',
-    about: 'wait',
-    // Redirects to the free dates of the shop, with the wanted ones preselected.
-    target: (id) => (id ? `/waits/${id}` : LIST),
-    repeats: 'nothing',
-    mailWaits: 'for-more',
-    urgency: 'normal',
-  },
+  STAY_REQUEST: { readers: SHOP, usual: 'AT_ONCE', about: 'stay', target: to('/stays/') },
+  STAY_UPDATE: { readers: BOTH, usual: 'AT_ONCE', about: 'stay', target: to('/stays/') },
+  // Redirects to the free dates of the shop, with the wanted ones preselected.
+  CHAIR_OPENED: { readers: ARTIST, usual: 'AT_ONCE', about: 'wait', target: to('/waits/') },
   NEW_MESSAGE: {
-    readers: ['ARTIST', 'SHOP'],
+    readers: BOTH,
     usual: 'AT_ONCE',
     about: 'conversation',
     // The conversation is passed as state, not in the URL.
     target: () => '/messages',
     repeats: 'subject',
-    mailWaits: 'to-be-seen',
-    urgency: 'normal',
+    waitsToBeSeen: true,
   },
-  PROFILE_VIEW: {
-    readers: ['ARTIST', 'SHOP'],
-    usual: 'IN_APP',
-    about: 'viewer',
-    // The row links to the viewer (ruling c-29).
-    target: () => LIST,
-    repeats: 'kind',
-    mailWaits: 'for-more',
-    urgency: 'low',
-  },
-  REPORT_DECIDED: {
-    readers: ['ARTIST', 'SHOP'],
-    usual: 'AT_ONCE',
-    about: 'list',
-    target: () => '/settings/reports',
-    repeats: 'nothing',
-    mailWaits: 'for-more',
-    urgency: 'low',
-  },
-  SHOP_PAGE: {
-    readers: ['SHOP'],
-    usual: 'AT_ONCE',
-    about: 'list',
-    target: () => '/shop/profile',
-    repeats: 'nothing',
-    mailWaits: 'for-more',
-    urgency: 'low',
-  },
+  // The row links to the viewer (ruling c-29).
+  PROFILE_VIEW: { readers: BOTH, usual: 'IN_APP', about: 'viewer', target: () => LIST, repeats: 'kind', isQuiet: true },
+  REPORT_DECIDED: { readers: BOTH, usual: 'AT_ONCE', about: 'list', target: () => '/settings/reports', isQuiet: true },
+  SHOP_PAGE: { readers: SHOP, usual: 'AT_ONCE', about: 'list', target: () => '/shop/profile', isQuiet: true },
   DATA_READY: {
-    readers: ['ARTIST', 'SHOP'],
+    readers: BOTH,
     usual: 'IN_APP',
     isFixed: true,
     about: 'list',
     target: () => '/settings/data',
-    repeats: 'nothing',
-    mailWaits: 'for-more',
-    urgency: 'low',
+    isQuiet: true,
   },
-  DECISION: {
-    readers: ['ARTIST', 'SHOP'],
-    usual: 'IN_APP',
-    isFixed: true,
-    about: 'decision',
-    target: (id) => (id ? `/decisions/${id}` : LIST),
-    repeats: 'nothing',
-    mailWaits: 'for-more',
-    urgency: 'normal',
-  },
+  DECISION: { readers: BOTH, usual: 'IN_APP', isFixed: true, about: 'decision', target: to('/decisions/') },
 } as const satisfies Record<NotificationType, KindFacts>;
 
 /** The same, for a kind that is known only at run time. */
 export const factsOf = (type: NotificationType): KindFacts => KIND_FACTS[type];
 
-/** The path after a click on a notification in the app. */
 export function notificationTarget(type: NotificationType, relatedId: string | null): string {
   return factsOf(type).target(relatedId);
 }
@@ -248,21 +155,13 @@ export function linkTarget(type: NotificationType, relatedId: string | null): st
   return type === 'NEW_MESSAGE' && relatedId ? `/messages/${relatedId}` : notificationTarget(type, relatedId);
 }
 
-/** Whether something can still be opened after the subject is gone. */
-export function leavesSomething(type: NotificationType): boolean {
-  return factsOf(type).whenGone !== undefined;
-}
-
-/** The path in the app and from outside if the subject is gone. */
 export function goneTarget(type: NotificationType): string {
   return factsOf(type).whenGone ?? LIST;
 }
 
 type Linked = { id: string; type: NotificationType; relatedId: string | null };
 
-/**
- * Whether all of these link to the same place, such as messages of one conversation. Each viewer is a separate place.
- */
+/** Whether all of these link to the same place. Each viewer of a profile is a place of its own. */
 export function leadToOnePlace(news: readonly Linked[]): boolean {
   const places = news.map(({ id, type, relatedId }) => {
     const { about } = factsOf(type);
@@ -283,14 +182,10 @@ export function kindsFor(role: Role): readonly NotificationType[] {
 
 type About = { type: NotificationType; relatedId: string | null };
 
-/**
- * The key of the row that groups a notification with similar ones of the reader's day: views by kind, messages by
- * conversation, updates by job. Null for a kind that always has its own row, such as an application. Stored with the
- * notification, so a reader who changes the time zone keeps the old grouping.
- */
+/** The key of the row that it shares with similar ones of the reader's day; null for a row of its own. */
 export function rowKeyOf({ type, relatedId }: About, at: Date, timeZone: string): string | null {
   const { repeats } = factsOf(type);
-  if (repeats === 'nothing' || (repeats === 'subject' && relatedId === null)) return null;
+  if (!repeats || (repeats === 'subject' && relatedId === null)) return null;
   const subject = repeats === 'kind' ? type : `${type} ${relatedId}`;
   return `${subject} ${localTime(timeZone, at).date}`;
 }
@@ -349,10 +244,7 @@ export type StayUpdate =
 /** `remindsOf` is the version of the guest spot that a reminder is for; a later version makes it obsolete. */
 type StayFacts<Says> = { says: Says; days: Days; until?: Deadline | null; remindsOf?: number };
 
-/**
- * The facts of a notification's sentence that cannot be queried later. The other side's name is not stored: it comes
- * from their profile. Their words are optional, because they are deleted with their account.
- */
+/** What cannot be queried later. The other side's words are optional: they are deleted with their account. */
 export type NotificationFacts = {
   NEW_APPLICATION: { job?: string };
   APPLICATION_STATUS: { status: ApplicationDecision; job?: string };

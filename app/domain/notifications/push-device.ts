@@ -1,19 +1,16 @@
 import { z } from 'zod';
 
-/** Of one person; the oldest makes room. */
+/** Beyond this the oldest is removed. */
 export const PUSH_DEVICES_MAX = 20;
 
-/** After as many pushes in a row that its push service refused, a device is taken for gone. */
+/** After this many refused pushes in a row, a device is removed. */
 export const PUSH_FAILURES_MOST = 5;
 
 export const ENDPOINT_MAX = 2000;
 
 const NOT_A_DEVICE = 'Your browser sent something that is no push address. Reload the page and try again.';
 
-/**
- * Whether this can be the address of a push service at all: https on its own port, without a name and password, in
- * letters that mean the same everywhere. Where it leads is looked at besides, each time (trust C11).
- */
+/** https on its own port, without a name and password, in ASCII. Its host is checked each time, too (trust C11). */
 export function isPushEndpoint(text: string): boolean {
   if (text.length > ENDPOINT_MAX || !/^https:\/\/(?![/\\])[\x21-\x7e]+$/.test(text) || !URL.canParse(text))
     return false;
@@ -25,7 +22,7 @@ export function isPushEndpoint(text: string): boolean {
 const P256DH = /^B[\w-]{86}=?$/;
 const AUTH = /^[\w-]{22}(?:==)?$/;
 
-/** A browser that asks to be told: what its PushSubscription says. */
+/** What a PushSubscription says. */
 export const pushDeviceSchema = z.object({
   endpoint: z.string({ error: NOT_A_DEVICE }).refine(isPushEndpoint, { error: NOT_A_DEVICE }),
   p256dh: z.string({ error: NOT_A_DEVICE }).regex(P256DH, { error: NOT_A_DEVICE }),

@@ -11,11 +11,10 @@ export const ANNOUNCEMENT_WORDS_MAX = 60;
 export const ANNOUNCEMENT_KINDS = ['information', 'disturbance'] as const;
 export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number];
 
-/** Whom it concerns: all who are signed in, one role of them, or everybody, visitors included. */
+/** All who are signed in, one role, or everybody, visitors included. */
 export const ANNOUNCEMENT_AUDIENCES = ['members', 'artists', 'shops', 'everybody'] as const;
 export type AnnouncementAudience = (typeof ANNOUNCEMENT_AUDIENCES)[number];
 
-/** What staff announce. `version` grows with each change. */
 export type Announcement = {
   id: string;
   version: number;
@@ -25,15 +24,13 @@ export type Announcement = {
   kind: AnnouncementKind;
   audience: AnnouncementAudience;
   startsAt: Date;
-  /** Null when it stays until somebody ends it. */
+  /** Null: until somebody ends it. */
   endsAt: Date | null;
 };
 
-/** When it begins and ends: by its own times, or because somebody ended it. */
 export type AnnouncementTimes = { startsAt: Date; endsAt: Date | null; endedAt?: Date | null };
 
-const ANNOUNCEMENT_STATES = ['planned', 'running', 'over'] as const;
-export type AnnouncementState = (typeof ANNOUNCEMENT_STATES)[number];
+export type AnnouncementState = 'planned' | 'running' | 'over';
 
 /** The state at a moment: it runs from `startsAt` (included) to `endsAt` (excluded). */
 export function announcementState({ startsAt, endsAt, endedAt }: AnnouncementTimes, now: Date): AnnouncementState {
@@ -41,7 +38,7 @@ export function announcementState({ startsAt, endsAt, endedAt }: AnnouncementTim
   return startsAt <= now ? 'running' : 'planned';
 }
 
-/** Whether it is meant for this reader. Staff are signed in too, and no artists or shops. */
+/** Staff are signed in too, and are no artists or shops. */
 export function concerns(audience: AnnouncementAudience, reader: Actor['kind']): boolean {
   if (audience === 'everybody') return true;
   if (audience === 'members') return reader !== 'visitor';
@@ -51,7 +48,7 @@ export function concerns(audience: AnnouncementAudience, reader: Actor['kind']):
 const INVALID_ANNOUNCEMENT_LINK =
   'Please enter a path of this site, such as /jobs, or an address that begins with https://';
 
-/** A path of this very site, or an address that begins with https:// as it is; null for everything else. */
+/** A path of this site, or an address with https://; null for everything else. */
 export function announcementLink(typed: string): string | null {
   if (typed.startsWith('/')) return safeReturnPath(typed, LINK_MAX);
   return /^https:\/\//i.test(typed) ? safeLink(typed) : null;
@@ -76,10 +73,7 @@ function momentOf(day: string | null, time: string | null, without: 'beginning' 
   return new Date(`${day}T${time}:00.000Z`);
 }
 
-/**
- * What an administrator writes. Without a beginning it begins at once, without an end it stays. The form of a change
- * says which announcement, and which version of it, it was opened on.
- */
+/** Without a start it begins at once, without an end it stays. `version` is the one that the form was opened on. */
 export const announcementSchema = form(() =>
   z
     .object({
@@ -98,7 +92,7 @@ export const announcementSchema = form(() =>
     .superRefine(
       (typed, ctx) => {
         const say = (name: string, message: string) => ctx.addIssue({ code: 'custom', path: [name], message });
-        // Asked beside other mistakes too: what was sent may be no text at all, which has a message of its own.
+        // What was sent may be no text at all, which has its own message.
         const linkTo = typeof typed.linkTo === 'string' ? typed.linkTo : '';
         if (linkTo && !announcementLink(linkTo)) say('linkTo', INVALID_ANNOUNCEMENT_LINK);
         if (linkTo && !typed.linkWords) say('linkWords', 'Please write the words of the link');
@@ -119,5 +113,5 @@ export const announcementSchema = form(() =>
     })),
 );
 
-/** What is announced, as it was typed; `startsAt` is null for 'at once'. */
+/** `startsAt` is null for 'at once'. */
 export type WrittenAnnouncement = z.output<typeof announcementSchema>;

@@ -12,10 +12,7 @@ export function isClaimPath(path: string): boolean {
   return path.startsWith(CLAIM_PATH);
 }
 
-/**
- * The token in pasted text. A full stop, comma, bracket or blank around the link belongs to the sentence it was copied
- * from (ruling c-82).
- */
+/** The token in pasted text, without the punctuation of the sentence it was copied from (ruling c-82). */
 export function claimTokenIn(pasted: string): string {
   return /[\w-]+/.exec(pasted)?.[0] ?? '';
 }

@@ -23,17 +23,14 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 
 export const REPORT_WORDS_MAX = 1000;
 
-/** Reports per page of a member's own list. */
 export const REPORTS_PAGE = 20;
 
 /** The number of messages before and after a reported one that staff can read. */
 export const MESSAGES_EACH_SIDE = 5;
 
-/** The status of a case: waiting for staff, decided, or waiting again because of an appeal. */
 export const CASE_STATES = ['open', 'appealed', 'decided'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
 
-/** A report; 'other' requires words. */
 export const reportSchema = form(() =>
   z
     .object({
@@ -51,51 +48,37 @@ export type SnapshotPart = { label: string; text: string };
 
 /** The content of a reported record at one time, kept with the report in case it is edited. */
 export type Snapshot = {
-  /** Its title in a list. */
   title: string;
   parts: readonly SnapshotPart[];
-  /** The file of a picture. */
   fileId: string | null;
 };
 
-/** Whether two snapshots have the same content. */
 export function isSameSnapshot(one: Snapshot, other: Snapshot): boolean {
   const said = ({ title, parts, fileId }: Snapshot) =>
     JSON.stringify([title, parts.map(({ label, text }) => [label, text]), fileId]);
   return said(one) === said(other);
 }
 
-/**
- * Staff decided a case: the reporters learn that it was reviewed, and the reported member learns the decision. From
- * reports. Heard by notifications and reports.
- */
+/** Staff decided a case. From reports. Heard by notifications and reports. */
 export type CaseDecided = { type: 'case.decided'; decisionId: string };
 
-/**
- * Staff reversed a decision about a case that nobody could appeal: the reporter gets a notification (c-150). From
- * reports. Heard by notifications.
- */
+/** Staff reversed a decision that nobody could appeal (c-150). From reports. Heard by notifications. */
 export type CaseUndone = { type: 'case.undone'; decisionId: string };
 
 /** Staff answered an appeal. From reports. Heard by notifications and reports. */
 export type AppealAnswered = { type: 'appeal.answered'; decisionId: string };
 
-/**
- * A job that staff had removed is back, together with the applications that the removal had closed: the applicants get
- * a notification (c-142). From reports. Heard by notifications and public pages.
- */
+/** A removed job is back, with its applications (c-142). From reports. Heard by notifications and public pages. */
 export type JobPutBack = { type: 'job.put-back'; jobId: string };
 
 export type CaseEvent = CaseDecided | CaseUndone | AppealAnswered | JobPutBack;
 
-/** The possible decisions about a report. */
 export const OUTCOMES = ['dismissed', 'removed', 'warned', 'suspended', 'banned'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 export const APPEAL_ANSWERS = ['upheld', 'undone'] as const;
 export type AppealAnswer = (typeof APPEAL_ANSWERS)[number];
 
-/** For staff's words to a member, and for the member's appeal. */
 export const DECISION_WORDS_MAX = 1000;
 export const SUSPENSION_DAYS_MAX = 365;
 
@@ -108,10 +91,7 @@ const needsWords = (outcome: unknown): boolean => outcome !== 'dismissed' && OUT
 const words = (missing: string) =>
   field.requiredText(missing, { name: 'Your words', max: DECISION_WORDS_MAX, multiline: true });
 
-/**
- * A decision. `days` applies only to a suspension. `removes` also removes the record if the decision is about the
- * account.
- */
+/** `days` applies only to a suspension. `removes` also removes the record if the decision is about the account. */
 export const decisionSchema = form(() =>
   z
     .object({
@@ -136,10 +116,8 @@ export const decisionSchema = form(() =>
     .transform((decision) => ({ ...decision, days: decision.outcome === 'suspended' ? decision.days : null })),
 );
 
-/** The member's only appeal. */
 export const appealSchema = form(() => z.object({ words: words('Please write your answer') }));
 
-/** Staff's answer to an appeal. */
 export const appealAnswerSchema = form(() =>
   z.object({
     answer: field.oneOf(APPEAL_ANSWERS, 'Please choose: it stands, or it is undone'),
@@ -147,7 +125,6 @@ export const appealAnswerSchema = form(() =>
   }),
 );
 
-/** The end of the time to appeal. */
 export function answerableUntil(since: Date): Date {
   return new Date(since.getTime() + APPEAL_DAYS * 24 * 60 * 60 * 1000);
 }
@@ -159,7 +136,6 @@ export type ReportedFacts = {
   /** The owner; null for the other side, and for an unclaimed shop. */
   whose: { artistId: string | null; shopId: string | null };
   readers: { artists: Readers; shops: Readers };
-  /** It is visible: not deleted, removed, hidden or unfinished. */
   isShown: boolean;
 };
 
@@ -176,7 +152,6 @@ export function canReport(actor: Actor, thing: ReportedFacts): Verdict<ActorOf<'
 }
 
 export type DecisionFacts = {
-  /** The member concerned; null for an unclaimed shop. */
   userId: string | null;
   outcome: Outcome;
   /** When it was decided; later for decisions from before the form existed. */
@@ -200,10 +175,7 @@ export function canAnswerDecision(
   return now > answerableUntil(decision.answerableSince) ? deny('decision-final') : allow(actor);
 }
 
-/**
- * Staff may undo a removal only if there was nobody to notify who could appeal: the shop was unclaimed. Otherwise the
- * member appeals and staff review it (c-142, c-150).
- */
+/** Staff may undo a removal only if nobody could appeal it, because the shop was unclaimed (c-142, c-150). */
 export function canUndoDecision(
   actor: Actor,
   decision: { userId: string | null; isRemoved: boolean },

@@ -20,10 +20,7 @@ export function canAdminister(actor: Actor): Verdict<ActorOf<'staff'>> {
 /** Creating shops and their jobs, verifying shops, and making claim links. */
 export const canManageShops = canAdminister;
 
-/**
- * A shop can be verified once, until that is withdrawn; a second attempt learns that it is already verified (c-145). A
- * page that staff removed cannot be verified (c-150).
- */
+/** A shop is verified once until that is withdrawn (c-145), and not while staff have removed its page (c-150). */
 export function canVerifyShop(
   actor: Actor,
   shop: { isVerified: boolean; isPageRemoved: boolean },
@@ -39,13 +36,9 @@ export function canTakeVerificationBack(actor: Actor, shop: { isVerified: boolea
   return verdict.allowed && !shop.isVerified ? deny('not-verified') : verdict;
 }
 
-/** The facts about a page to merge. */
 type PageFacts = { id: string; isClaimed: boolean; hiddenAt: Date | null };
 
-/**
- * Two pages can be merged if the one to remove is unclaimed and unused by artists, and neither is hidden by a
- * suspension or a decision (c-203). A deleted page is null.
- */
+/** The page to remove must be unclaimed and unused, and neither may be hidden (c-203). A deleted page is null. */
 export function canMergeShops(
   actor: Actor,
   { kept, gone }: { kept: PageFacts | null; gone: (PageFacts & { isUsed: boolean }) | null },
@@ -66,10 +59,7 @@ export const canAnnounce = canAdminister;
 
 type StaffFacts = { userId: string; isLastAdministrator: boolean };
 
-/**
- * Changes a role, or removes it (`role` is null). Staff cannot change their own, and one administrator must remain
- * (c-117).
- */
+/** `role` is null to remove it. Nobody changes their own, and one administrator must remain (c-117). */
 export function canChangeStaff(actor: Actor, person: StaffFacts, role: StaffRole | null): Verdict<ActorOf<'staff'>> {
   const verdict = canAdminister(actor);
   if (!verdict.allowed) return verdict;
@@ -83,10 +73,7 @@ export function canTakeSecondStep(actor: Actor, person: { userId: string }): Ver
   return verdict.allowed && person.userId === verdict.actor.userId ? deny('own-role') : verdict;
 }
 
-/**
- * Claiming a shop made by staff (c-31) requires a shop account without a page, or with an unfinished and unused one
- * (c-204). `hasOwnShop` means any other page.
- */
+/** For a shop account (c-31) with no page, or an unfinished and unused one (c-204): `hasOwnShop` is any other page. */
 export function canClaimShop(
   actor: Actor,
   facts: { isClaimed: boolean; hasOwnShop: boolean; isSuspended?: boolean },
@@ -105,16 +92,13 @@ export const LOOK_PAGES_MAX = 500;
 /** Longer paths are truncated in the log. */
 export const LOOK_PATH_MAX = 300;
 
-/** Enough for the URL of a list with all filters. */
 export const LOOK_CAME_FROM_MAX = 1024;
 
-/** The path prefix of a look; the member's own path follows. */
 export const LOOK_PREFIX = '/admin/look';
 
 /** The list where the member appears: the start of a look whose form was opened by its URL. */
 export const LOOK_LIST = { ARTIST: '/admin/artists', SHOP: '/admin/shops' } as const satisfies Record<Role, string>;
 
-/** The ways in which a look ends. */
 export const LOOK_ENDS = [
   'button',
   'another',
@@ -127,7 +111,6 @@ export const LOOK_ENDS = [
 ] as const;
 export type LookEnd = (typeof LOOK_ENDS)[number];
 
-/** The form that staff fill in to start a look. */
 export const lookSchema = form(() =>
   z.object({
     reason: field.requiredText('Please say why: it stays in the record', {
@@ -145,14 +128,12 @@ export function canViewAs(actor: Actor, member: { isStaff: boolean }): Verdict<E
   return member.isStaff ? deny('not-found') : allow(verdict.actor);
 }
 
-/** The look that a page belongs to. */
 export type Look = {
   id: string;
   /** The staff member whose session it is: the browser's storage remains theirs. */
   staffId: string;
   memberName: string;
   endsAt: Date;
-  /** Why the page itself is not shown, if it is not. */
   instead?: LookInstead;
 };
 
@@ -160,5 +141,4 @@ export type Look = {
 export const LOOK_INSTEAD = ['nothing-changes', 'messages', 'sign-in', 'data', 'other', 'would-change'] as const;
 export type LookInstead = (typeof LOOK_INSTEAD)[number];
 
-/** The URL of a member's page inside a look. */
 export const lookAddress = (path: string): string => LOOK_PREFIX + path;

@@ -18,11 +18,9 @@ import { anyOf, cursor, readSearch, words } from '#app/domain/values/search.ts';
 
 const CURSOR_MAX = 300;
 
-/** One of these, or all. */
 const oneOf = <const T extends readonly string[]>(values: T) =>
   anyOf(values).transform(([one]): T[number] | null => one ?? null);
 
-/** A calendar date, or none. */
 export const day = () => z.array(z.string()).transform(([text = '']) => (isCalendarDate(text) ? text : null));
 
 export const rest = { q: words(), after: cursor(CURSOR_MAX) };
@@ -45,7 +43,7 @@ export const staffCaseSearch = z.object({
   reason: oneOf(REPORT_REASONS),
 });
 
-/** How far back staff look on their dashboard. */
+/** How far back the dashboard looks. */
 export const staffNumbersSearch = z.object({
   over: anyOf(NUMBER_SPANS).transform(([span = USUAL_SPAN]): NumberSpan => span),
 });

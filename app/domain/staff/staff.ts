@@ -9,7 +9,6 @@ import { searchParamsOf } from '#app/domain/values/search.ts';
 
 const role = () => field.oneOf(STAFF_ROLES, 'Please choose a role');
 
-/** A new staff member; they choose their password by a link in a mail. */
 export const newStaffSchema = form(() => z.object({ email: emailSchema, role: role() }));
 
 export const staffRoleSchema = form(() => z.object({ role: role() }));
@@ -19,7 +18,6 @@ export const secondFactorSchema = form(() => z.object({ required: field.oneOf(['
 /** The installation setting that requires a second factor for staff. */
 export const SECOND_FACTOR_FACT = 'staff-second-factor';
 
-/** The actions in the audit log (data/schema/records.ts). */
 export const AUDITED_ACTIONS = [
   'shop.created',
   'shop.corrected',
@@ -68,7 +66,6 @@ export type NumberSpan = (typeof NUMBER_SPANS)[number];
 
 export const USUAL_SPAN: NumberSpan = '12-weeks';
 
-/** The counted records, in display order. */
 export const COUNTED_THINGS = ['artists', 'shops', 'jobs', 'applications', 'accepted', 'messages', 'reports'] as const;
 export type CountedSubject = (typeof COUNTED_THINGS)[number];
 
@@ -78,10 +75,7 @@ const PARTS: Record<NumberSpan, number> = { '30-days': 30, '12-weeks': 12, '12-m
 /** A range of UTC days, both included. */
 export type Period = { from: string; to: string };
 
-/**
- * The boundaries of the ranges in a period, in UTC: those of the previous period, then its own, the last of which ends
- * today. One boundary more than ranges.
- */
+/** In UTC: those of the previous period, then its own, the last of which ends today. One more than ranges. */
 export function boundsOf(span: NumberSpan, now: Date): Date[] {
   const count = 2 * PARTS[span];
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
@@ -94,7 +88,6 @@ export function boundsOf(span: NumberSpan, now: Date): Date[] {
   );
 }
 
-/** The ranges between boundaries. */
 export function periodsOf(bounds: readonly Date[]): Period[] {
   return bounds.slice(1).map((end, index) => ({
     from: calendarDateOf(bounds[index] as Date),
@@ -113,7 +106,6 @@ export type ShopState = (typeof SHOP_STATES)[number];
 export const ARTIST_STATES = ['finished', 'in-set-up'] as const;
 export type ArtistState = (typeof ARTIST_STATES)[number];
 
-/** The lists that staff can download, by the last part of their URLs. */
 export const STAFF_LISTS = ['jobs', 'shops', 'artists', 'reports', 'suspensions', 'record', 'numbers'] as const;
 export type StaffList = (typeof STAFF_LISTS)[number];
 
@@ -145,7 +137,6 @@ export const staffShopSchema = form(() =>
       tooShort: 'Please select a valid location',
     }),
     address: field.optionalText({ name: 'Street address', max: 200 }),
-    /** Confirms that it is not the existing shop of a similar name there. */
     isAnother: field.checkbox(),
   }),
 );
@@ -153,7 +144,6 @@ export const staffShopSchema = form(() =>
 export type StaffShopForm = z.output<typeof staffShopSchema>;
 export type StaffShop = Omit<StaffShopForm, 'isAnother'>;
 
-/** One column of a CSV file: its header, and the text of a row. */
 export type CsvColumn<Row> = readonly [header: string, text: (row: Row) => string | number | Date | null];
 
 /** Told by its first bytes that it is UTF-8, which spreadsheets do not guess. */

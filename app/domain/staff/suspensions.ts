@@ -1,25 +1,22 @@
 import { z } from 'zod';
 import type { Actor, ActorOf } from '#app/domain/accounts.ts';
 import { deny, type Verdict } from '#app/domain/results.ts';
+import { SUSPENSION_DAYS_MAX } from '#app/domain/staff/reports.ts';
 import { canUseAdmin } from '#app/domain/staff/staff-permissions.ts';
 import * as field from '#app/domain/values/fields.ts';
 import { form } from '#app/domain/values/fields.ts';
 
 export const SUSPENSION_WORDS_MAX = 1000;
 export const SUSPENSION_DAYS_MIN = 1;
-export const SUSPENSION_DAYS_MAX = 365;
 
-/** For days, or for good. */
 export const SUSPENSION_KINDS = ['suspend', 'ban'] as const;
 export type SuspensionKind = (typeof SUSPENSION_KINDS)[number];
 
-/** What staff look for among suspensions. */
 export const SUSPENSION_STATES = ['suspended', 'banned', 'over'] as const;
 export type SuspensionState = (typeof SUSPENSION_STATES)[number];
 
 const DAYS = { min: SUSPENSION_DAYS_MIN, max: SUSPENSION_DAYS_MAX };
 
-/** The decision of staff: a number of days or permanent, and the text that the person reads. */
 export const suspensionSchema = form(() =>
   z
     .object({
@@ -46,7 +43,7 @@ export const suspensionSchema = form(() =>
 
 export type SuspensionInput = z.output<typeof suspensionSchema>;
 
-/** Staff of both roles keep the peace; never against staff, oneself included, nor twice at a time (c-114). */
+/** Staff of both roles; never against staff, oneself included, nor twice at a time (c-114). */
 export function canSuspend(
   actor: Actor,
   person: { userId: string; isStaff: boolean; isSuspended: boolean },
@@ -57,5 +54,5 @@ export function canSuspend(
   return person.isSuspended ? deny('already-suspended') : staff;
 }
 
-/** Who may suspend may lift. */
+/** The same staff may lift it. */
 export const canLiftSuspension = canUseAdmin;

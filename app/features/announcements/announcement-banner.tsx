@@ -1,6 +1,5 @@
 import { Info, TriangleAlert, X } from 'lucide-react';
-import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { ANNOUNCEMENT_KIND_LABEL } from '#app/copy/announcements.ts';
 import type { Announcement } from '#app/domain/staff/announcements.ts';
 import { BY_SCRIPT } from '#app/platform/http/for-scripts.ts';
@@ -8,7 +7,6 @@ import { IconButton } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { useHere } from '#app/ui/navigation/link.tsx';
 
-/** The parts of an announcement that a page gets. */
 export type ShownAnnouncement = Pick<Announcement, 'id' | 'text' | 'linkTo' | 'linkWords' | 'kind'>;
 
 type AnnouncementBannerProps = {
@@ -50,25 +48,17 @@ export function AnnouncementBanner({ announcement, children, className }: Announ
   );
 }
 
-/**
- * The place of an announcement, below the bar. It comes with its page or arrives on an open page. On an open page the
- * text being read must not move: the page scrolls by the same height, and an announcement that ends by itself leaves
- * its space empty until the next page.
- */
+/** The announcement of this reader, which they can dismiss. */
 export function AnnouncementPlace({ announcement }: { announcement: ShownAnnouncement | null }) {
-  const { key: page } = useLocation();
   const here = useHere();
-  const place = useRef<HTMLDivElement>(null);
   const [dismissed, setDismissed] = useState<string | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  const shown = useRoomOfGone(announcement, page);
-  useStandingStill(place, shown?.id ?? null, page);
 
   // Not by the router, which would have to load the address's module first: the page stays as it is.
   const dismiss = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { action } = event.currentTarget;
-    setDismissed(shown?.id ?? null);
+    setDismissed(announcement?.id ?? null);
     document.getElementById('content')?.focus({ preventScroll: true });
     const sent = { method: 'POST', body: new URLSearchParams(), headers: { [BY_SCRIPT]: '1' } };
     // Completes even if the reader leaves the page.
@@ -77,43 +67,19 @@ export function AnnouncementPlace({ announcement }: { announcement: ShownAnnounc
     if (!reply?.ok) setDismissed(null);
   };
 
+  if (!announcement || announcement.id === dismissed) return null;
   return (
-    <div ref={place}>
-      {shown && shown.id !== dismissed ? (
-        <AnnouncementBanner announcement={shown} className={announcement ? undefined : 'invisible'}>
-          <form method="post" action={`/announcements/${shown.id}/dismissal`} onSubmit={dismiss}>
-            <input type="hidden" name="from" value={here} />
-            <IconButton
-              type="submit"
-              label="Dismiss the announcement"
-              title="Dismiss"
-              icon={<X size={20} aria-hidden="true" />}
-            />
-            {hasFailed ? <p role="alert">That did not work. Please try again.</p> : null}
-          </form>
-        </AnnouncementBanner>
-      ) : null}
-    </div>
+    <AnnouncementBanner announcement={announcement}>
+      <form method="post" action={`/announcements/${announcement.id}/dismissal`} onSubmit={dismiss}>
+        <input type="hidden" name="from" value={here} />
+        <IconButton
+          type="submit"
+          label="Dismiss the announcement"
+          title="Dismiss"
+          icon={<X size={20} aria-hidden="true" />}
+        />
+        {hasFailed ? <p role="alert">That did not work. Please try again.</p> : null}
+      </form>
+    </AnnouncementBanner>
   );
-}
-
-/** The current announcement, or one that ended on this page by itself: its space stays, so nothing jumps up. */
-function useRoomOfGone(announcement: ShownAnnouncement | null, page: string): ShownAnnouncement | null {
-  const [last, setLast] = useState({ page, announcement });
-  if (last.page !== page || (announcement && announcement !== last.announcement)) {
-    setLast({ page, announcement });
-  }
-  return announcement ?? (last.page === page ? last.announcement : null);
-}
-
-/** Scrolls by the height of what arrived on an open page. Further down the browser does so by itself. */
-function useStandingStill(place: RefObject<HTMLDivElement | null>, id: string | null, page: string): void {
-  const before = useRef({ id, page });
-  useLayoutEffect(() => {
-    const old = before.current;
-    before.current = { id, page };
-    if (id && !old.id && old.page === page && window.scrollY === 0) {
-      window.scrollBy({ top: place.current?.offsetHeight ?? 0, behavior: 'instant' });
-    }
-  }, [place, id, page]);
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { ANNOUNCED } from '#app/data/announcement-board.server.ts';
-import type { Ctx, CtxOf } from '#app/data/context.server.ts';
+import type { Ctx, CtxOf, Publish } from '#app/data/context.server.ts';
 import { users } from '#app/data/schema/accounts.ts';
 import { announcementDismissals, announcements } from '#app/data/schema/announcements.ts';
 import { auditLog } from '#app/data/schema/records.ts';
@@ -9,9 +9,27 @@ import { done, type Result, refuse } from '#app/domain/results.ts';
 import { announcementState, type WrittenAnnouncement } from '#app/domain/staff/announcements.ts';
 import type { AuditedAction } from '#app/domain/staff/staff.ts';
 import { canAnnounce } from '#app/domain/staff/staff-permissions.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { isExcluded } from '#app/platform/db/sql-state.server.ts';
 import type { Listener } from '#app/platform/events/listener.ts';
+
+const isNotOver = (now: Date) =>
+  and(isNull(announcements.endedAt), or(isNull(announcements.endsAt), gt(announcements.endsAt, now)));
+
+type Tools = { tx: Tx; publish: Publish; actor: { userId: string } };
+
+/** Logs what staff did, and updates every open page. */
+async function record(
+  { tx, publish, actor }: Tools,
+  act: 'posted' | 'changed' | 'ended',
+  subjectId: string,
+  details: Record<string, unknown>,
+): Promise<void> {
+  const action: AuditedAction = `announcement.${act}`;
+  await tx.insert(auditLog).values({ actorId: actor.userId, action, subjectType: 'announcement', subjectId, details });
+  await publish({ type: 'announcement.changed' });
+}
 
 /** Schedules an announcement. Another one that has not ended must be ended first (c-147). */
 export async function postAnnouncement(
@@ -26,24 +44,13 @@ export async function postAnnouncement(
   try {
     return await ctx.transaction(
       async (tx, publish) => {
-        const notOver = and(
-          isNull(announcements.endedAt),
-          or(isNull(announcements.endsAt), gt(announcements.endsAt, ctx.now)),
-        );
-        if ((await tx.$count(announcements, notOver)) > 0) return refuse('announcement-there');
+        if ((await tx.$count(announcements, isNotOver(ctx.now))) > 0) return refuse('announcement-there');
         const [row] = await tx
           .insert(announcements)
           .values({ ...values, createdBy: verdict.actor.userId, createdAt: ctx.now })
           .returning({ id: announcements.id });
         const announcementId = row?.id as string;
-        await tx.insert(auditLog).values({
-          actorId: verdict.actor.userId,
-          action: 'announcement.posted' satisfies AuditedAction,
-          subjectType: 'announcement',
-          subjectId: announcementId,
-          details: values,
-        });
-        await publish({ type: 'announcement.changed' });
+        await record({ tx, publish, actor: verdict.actor }, 'posted', announcementId, values);
         return done({ announcementId });
       },
       { serializeOn: 'announcements' },
@@ -55,10 +62,7 @@ export async function postAnnouncement(
   }
 }
 
-/**
- * Changes an announcement that has not ended. Members who dismissed it do not see it again. `version` detects a
- * conflict with a change that this form has not seen; the next save then overwrites it.
- */
+/** Members who dismissed it do not see it again. Refused once if another form has changed it (`version`). */
 export async function changeAnnouncement(
   ctx: CtxOf<'staff'>,
   { announcementId, version, startsAt, ...fields }: WrittenAnnouncement & { announcementId: string },
@@ -80,17 +84,8 @@ export async function changeAnnouncement(
         .set({ ...values, version: version + 1 })
         .where(and(eq(announcements.id, announcementId), eq(announcements.version, version)));
       const { text, linkTo, linkWords, kind, audience, endsAt } = before;
-      await tx.insert(auditLog).values({
-        actorId: verdict.actor.userId,
-        action: 'announcement.changed' satisfies AuditedAction,
-        subjectType: 'announcement',
-        subjectId: announcementId,
-        details: {
-          ...values,
-          before: { text, linkTo, linkWords, kind, audience, startsAt: before.startsAt, endsAt },
-        },
-      });
-      await publish({ type: 'announcement.changed' });
+      const old = { text, linkTo, linkWords, kind, audience, startsAt: before.startsAt, endsAt };
+      await record({ tx, publish, actor: verdict.actor }, 'changed', announcementId, { ...values, before: old });
       return done(null);
     },
     { serializeOn: 'announcements' },
@@ -103,37 +98,23 @@ export async function endAnnouncement(ctx: CtxOf<'staff'>, announcementId: strin
   if (!verdict.allowed) return refuse(verdict.refusal);
   return ctx.transaction(
     async (tx, publish) => {
-      const isNotOver = and(
-        isNull(announcements.endedAt),
-        or(isNull(announcements.endsAt), gt(announcements.endsAt, ctx.now)),
-      );
       const [ended] = await tx
         .update(announcements)
         .set({ endedAt: ctx.now, endedBy: verdict.actor.userId })
-        .where(and(eq(announcements.id, announcementId), isNotOver))
+        .where(and(eq(announcements.id, announcementId), isNotOver(ctx.now)))
         .returning({ text: announcements.text });
       if (!ended) {
         const isThere = await tx.$count(announcements, eq(announcements.id, announcementId));
         return refuse(isThere ? 'announcement-over' : 'not-found');
       }
-      await tx.insert(auditLog).values({
-        actorId: verdict.actor.userId,
-        action: 'announcement.ended' satisfies AuditedAction,
-        subjectType: 'announcement',
-        subjectId: announcementId,
-        details: { text: ended.text },
-      });
-      await publish({ type: 'announcement.changed' });
+      await record({ tx, publish, actor: verdict.actor }, 'ended', announcementId, ended);
       return done(null);
     },
     { serializeOn: 'announcements' },
   );
 }
 
-/**
- * Dismisses an announcement for this account on all devices. One that has ended is not recorded: the row stores the
- * latest only, and an old open page must not bring a newer one back.
- */
+/** One that has ended is not recorded: the row stores the latest only, and an old page must not bring a newer back. */
 export async function dismissAnnouncement(ctx: Ctx, announcementId: string): Promise<Result<null>> {
   const { actor } = ctx;
   if (actor.kind === 'visitor') return refuse('sign-in-required');
@@ -164,12 +145,11 @@ const SHOWN = {
   endsAt: announcements.endsAt,
 };
 
-/** The announcement that runs now or later. */
 export async function announcementInHand({ db, now }: CtxOf<'staff'>) {
   const [row] = await db
     .select(SHOWN)
     .from(announcements)
-    .where(and(isNull(announcements.endedAt), or(isNull(announcements.endsAt), gt(announcements.endsAt, now))))
+    .where(isNotOver(now))
     .orderBy(desc(announcements.createdAt))
     .limit(1);
   return row ?? null;

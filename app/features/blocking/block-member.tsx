@@ -12,7 +12,6 @@ type BlockMemberProps = {
   viewer: 'artist' | 'shop';
   /** The redirect afterwards: the other member's page is no longer visible. */
   returnTo: string;
-  /** The viewer has already blocked them. */
   hasBlocked?: boolean;
   variant?: ButtonVariant;
 };

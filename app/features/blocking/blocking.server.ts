@@ -14,14 +14,9 @@ import type { Page } from '#app/domain/values/search.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 
-/** The row that records which of the two blocked the other. */
 type BlockRow = Pick<typeof blocks.$inferInsert, 'artistId' | 'shopId' | 'blockedBy'>;
 
-/**
- * The acting side and the shop (or artist) with this id, both locked until the transaction ends. The artist's lock
- * covers every write between the two, which refers to them: earlier writes finish first, and later ones see the block.
- * Lock order as elsewhere: the artist first.
- */
+/** Both sides, locked, the artist first: earlier writes between the two finish first, later ones see the block. */
 async function lockPair(tx: Tx, actor: Actor, memberId: string): Promise<Result<BlockRow>> {
   const verdict = canBlock(actor);
   if (!verdict.allowed) return refuse(verdict.refusal);
@@ -38,11 +33,7 @@ async function lockPair(tx: Tx, actor: Actor, memberId: string): Promise<Result<
   return done(row);
 }
 
-/**
- * Hides the acting side and the shop (or artist) with this id from each other (ruling c-108). The blocked member gets
- * no message. Locks their conversation, so a message that is being sent is stored before the block or refused. Blocking
- * is idempotent.
- */
+/** Hides the two from each other, silently (ruling c-108). A message being sent is stored before, or refused. */
 export async function blockMember(ctx: Ctx, { memberId }: { memberId: string }): Promise<Result<null>> {
   const { actor, now } = ctx;
   return ctx.transaction(async (tx, publish) => {
@@ -89,10 +80,7 @@ export const BLOCKED_PAGE = 20;
 /** A member whom the viewer blocked; `memberId` is the id for unblocking. */
 export type BlockedMember = { id: string; memberId: string; name: string; place: string; createdAt: Date };
 
-/**
- * The members that the viewer blocked, the latest first, with name and place only. Never the members who blocked the
- * viewer: nobody may learn that.
- */
+/** The members that the viewer blocked, latest first. Never those who blocked the viewer: nobody may learn that. */
 export async function blockedMembers(
   { actor, db }: CtxOf<'artist' | 'shop'>,
   { after }: { after: string | null },

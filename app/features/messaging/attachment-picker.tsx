@@ -18,14 +18,10 @@ type Attachments = {
   tiles: ReactNode;
   button: ReactNode;
   remove: (fileId: string) => void;
-  /** Clears the errors of refused files. */
   forgetFailed: () => void;
 };
 
-/**
- * The files of the next message. They upload as soon as they are chosen, stay on the server until the message is sent,
- * and can be removed. `stored` are on the server; `taken` belong to a message that is being sent.
- */
+/** The files of the next message. `stored` are on the server; `taken` belong to a message that is being sent. */
 export function useAttachments(
   conversationId: string,
   stored: readonly MessageFile[],
@@ -69,7 +65,6 @@ export function useAttachments(
   };
 }
 
-/** Files being uploaded, with progress and a cancel button. */
 function UploadingFiles({ uploads, cancel }: { uploads: readonly Upload[]; cancel: (key: number) => void }) {
   if (uploads.length === 0) return null;
   return (
@@ -96,7 +91,6 @@ function UploadingFiles({ uploads, cancel }: { uploads: readonly Upload[]; cance
 }
 
 type AttachFilesProps = {
-  /** Where the form posts a chosen file without a script. */
   to: string;
   accept: string;
   onChoose: (files: File[]) => void;
@@ -147,10 +141,8 @@ function AttachFiles({ to, accept, onChoose }: AttachFilesProps) {
   );
 }
 
-/** A tile above the box, uploading or ready. */
 const TILE = 'flex max-w-full items-center gap-2 rounded-md border-[1.5px] border-line bg-ground pl-2';
 
-/** Files of the next message: part of its form, each with a remove button. */
 function WaitingFiles({ files }: { files: readonly MessageFile[] }) {
   if (files.length === 0) return null;
   return (

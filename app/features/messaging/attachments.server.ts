@@ -9,7 +9,6 @@ import { type Picture, PUBLIC_PICTURE_SECONDS, pictureOf } from '#app/features/u
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { letGo } from '#app/platform/files/let-go.server.ts';
 
-/** A file of a message: a picture, or a document to download. */
 export type MessageFile = { id: string; name: string; href: string; picture: Picture | null };
 
 export type MessageFileRow = {
@@ -21,10 +20,7 @@ export type MessageFileRow = {
   placeholder: string | null;
 };
 
-/**
- * The files at a place, in order, as a column of the query that finds the place, which avoids a query per message.
- * `where` refers to `place` and `file`.
- */
+/** The files at a place, as a column of the query that finds it. `where` refers to `place` and `file`. */
 export function messageFileRows(where: SQL): SQL<MessageFileRow[]> {
   return sql`(select coalesce(json_agg(json_build_object('id', place.id, 'fileId', file.id, 'name', file.original_name,
       'contentType', file.content_type, 'variants', file.variants, 'placeholder', file.placeholder)
@@ -46,10 +42,7 @@ export function messageFileOf(
 
 type Chosen = { conversationId: string; userId: string; fileIds: readonly string[] };
 
-/**
- * Locks those of these files that are unsent in the conversation and are this person's own, in the order of their ids.
- * A concurrent send or removal finds them gone.
- */
+/** Locks those of these files that are this person's own and unsent in the conversation, in the order of ids. */
 export async function lockWaitingFiles(
   tx: Tx,
   { conversationId, userId, fileIds }: Chosen,
@@ -64,7 +57,6 @@ export async function lockWaitingFiles(
   return rows;
 }
 
-/** Assigns these locked files to the message. */
 export async function sendWaitingFiles(
   tx: Tx,
   { messageId, fileIds }: { messageId: string; fileIds: readonly string[] },
@@ -76,7 +68,6 @@ export async function sendWaitingFiles(
     where id = any(${ids})`);
 }
 
-/** The ids of a message's files, in order. */
 export async function idsOfFilesIn(db: Queryable, messageId: string): Promise<string[]> {
   const rows = await db
     .select({ id: messageFiles.id })
@@ -96,10 +87,7 @@ export async function contentTypesIn(tx: Queryable, messageId: string): Promise<
   return rows.map(({ contentType }) => contentType);
 }
 
-/**
- * Removes a file that the acting member chose for a message and has not sent. A file that is gone, sent or somebody
- * else's is left as it is.
- */
+/** Removes a file that the member chose and has not sent. One that is gone, sent or somebody else's is left. */
 export function dropWaitingFile(
   ctx: CtxOf<'artist' | 'shop'>,
   { conversationId, fileId }: { conversationId: string; fileId: string },

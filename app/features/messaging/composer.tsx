@@ -15,10 +15,7 @@ const COUNTED_FROM = 250;
 /** The form's field to remove a chosen file, also without a script. */
 export const WITHOUT_FILE = 'withoutFile';
 
-/**
- * Keeps the focus in the box, so the layout and a phone's keyboard stay. Listens on the wrapper, because the second
- * press of a double press finds the button disabled.
- */
+/** Keeps the focus in the box. On the wrapper: the second press of a double press finds the button disabled. */
 const stayInBox = (event: MouseEvent) => event.preventDefault();
 
 type ComposerProps = {
@@ -28,12 +25,8 @@ type ComposerProps = {
   initialText?: string;
   area: Ref<HTMLTextAreaElement>;
   hasFiles: boolean;
-  /** Sending waits until the files are uploaded. */
   isUploading: boolean;
-  /**
-   * The chosen files, above the box, and the picker, after it. Without a script the text comes before the file in the
-   * request, so it can be returned whatever happens to the file.
-   */
+  /** Above the box, and after it: without a script the text comes before the file, so it can be returned. */
   files: ReactNode;
   attach: ReactNode;
   onSend: (content: string) => void;

@@ -7,7 +7,6 @@ import { conversations } from '#app/data/schema/messages.ts';
 import { isShownShop, shopProfiles } from '#app/data/schema/shops.ts';
 import type { Page } from '#app/domain/values/search.ts';
 import type { Partner } from '#app/features/messaging/conversation.server.ts';
-import { faceColumns, faceSrc } from '#app/features/profiles/artist/artist.server.ts';
 import { logoColumns, logoSrc } from '#app/features/profiles/shop/shop.server.ts';
 import { contains } from '#app/platform/db/like-pattern.server.ts';
 import { along, newestPage, type Place, type Way } from '#app/platform/db/newest-first.server.ts';
@@ -27,66 +26,55 @@ export type ConversationRow = {
 
 const LATEST = { at: conversations.lastMessageAt, id: conversations.id };
 
-const SHOWN = {
-  id: conversations.id,
-  lastMessage: conversations.lastMessage,
-  lastMessageAt: conversations.lastMessageAt,
-};
-
 /** `whose` is the artist's or the shop's id; `name` is a search text for the other side's name. */
 type Asked = { whose: string; name: string } & Place;
-type Shape = { way: Way; isNamed: boolean; isArchived: boolean };
+type Shape = { way: Way; viewer: 'artist' | 'shop'; isNamed: boolean; isArchived: boolean };
 
 const apart = isBlocked(conversations.artistId, conversations.shopId);
+const { artistId, shopId, artistUnread, shopUnread, artistMutedAt, shopMutedAt } = conversations;
 
-const rowsOfArtist = prepared((db, given: Params<Asked>, { way, isNamed, isArchived }: Shape) => {
-  const hasPage = sql<boolean>`${isShownShop(shopProfiles)} and not ${apart}`;
-  const partner = { id: shopProfiles.id, name: shopProfiles.shopName, hasPage };
-  const { artistArchivedAt, artistMutedAt } = conversations;
+const SIDES = {
+  artist: {
+    ownId: artistId,
+    unreadCount: artistUnread,
+    mutedAt: artistMutedAt,
+    archivedAt: conversations.artistArchivedAt,
+    partner: { id: shopProfiles.id, name: shopProfiles.shopName, isShown: isShownShop(shopProfiles) },
+    pictureId: shopProfiles.logoId,
+  },
+  shop: {
+    ownId: shopId,
+    unreadCount: shopUnread,
+    mutedAt: shopMutedAt,
+    archivedAt: conversations.shopArchivedAt,
+    partner: { id: artistProfiles.id, name: artistProfiles.fullName, isShown: isShownArtist(artistProfiles) },
+    pictureId: artistProfiles.profileImageId,
+  },
+};
+
+const rowsOf = prepared((db, given: Params<Asked>, { way, viewer, isNamed, isArchived }: Shape) => {
+  const { ownId, unreadCount, mutedAt, archivedAt, partner, pictureId } = SIDES[viewer];
   const { beyond, order } = along(way, LATEST, given);
   return db
     .select({
-      ...SHOWN,
-      unreadCount: conversations.artistUnread,
-      isMuted: sql<boolean>`${artistMutedAt} is not null`,
-      partner,
+      id: conversations.id,
+      lastMessage: conversations.lastMessage,
+      lastMessageAt: conversations.lastMessageAt,
+      unreadCount,
+      isMuted: sql<boolean>`${mutedAt} is not null`,
+      partnerId: partner.id,
+      partnerName: partner.name,
+      hasPage: sql<boolean>`${partner.isShown} and not ${apart}`,
       picture: logoColumns,
     })
     .from(conversations)
-    .leftJoin(shopProfiles, eq(partner.id, conversations.shopId))
-    .leftJoin(files, eq(files.id, shopProfiles.logoId))
+    .leftJoin(artistProfiles, eq(artistProfiles.id, artistId))
+    .leftJoin(shopProfiles, eq(shopProfiles.id, shopId))
+    .leftJoin(files, eq(files.id, pictureId))
     .where(
       and(
-        eq(conversations.artistId, given.whose),
-        isArchived ? isNotNull(artistArchivedAt) : isNull(artistArchivedAt),
-        isNamed ? contains(partner.name, given.name) : undefined,
-        beyond,
-      ),
-    )
-    .orderBy(...order)
-    .limit(given.limit);
-});
-
-const rowsOfShop = prepared((db, given: Params<Asked>, { way, isNamed, isArchived }: Shape) => {
-  const hasPage = sql<boolean>`${isShownArtist(artistProfiles)} and not ${apart}`;
-  const partner = { id: artistProfiles.id, name: artistProfiles.fullName, hasPage };
-  const { shopArchivedAt, shopMutedAt } = conversations;
-  const { beyond, order } = along(way, LATEST, given);
-  return db
-    .select({
-      ...SHOWN,
-      unreadCount: conversations.shopUnread,
-      isMuted: sql<boolean>`${shopMutedAt} is not null`,
-      partner,
-      picture: faceColumns,
-    })
-    .from(conversations)
-    .leftJoin(artistProfiles, eq(partner.id, conversations.artistId))
-    .leftJoin(files, eq(files.id, artistProfiles.profileImageId))
-    .where(
-      and(
-        eq(conversations.shopId, given.whose),
-        isArchived ? isNotNull(shopArchivedAt) : isNull(shopArchivedAt),
+        eq(ownId, given.whose),
+        isArchived ? isNotNull(archivedAt) : isNull(archivedAt),
         isNamed ? contains(partner.name, given.name) : undefined,
         beyond,
       ),
@@ -103,27 +91,18 @@ export async function conversationsOf(
   const { actor, db } = ctx;
   const whose = actor.kind === 'artist' ? actor.userId : actor.shopId;
   if (!whose) return { rows: [], newer: null, older: null };
-  const walk = { ...LATEST, size: CONVERSATIONS_PAGE, after };
-  const asked = { whose, name: q };
-  const page = await newestPage<Found>(
-    walk,
+  const page = await newestPage(
+    { ...LATEST, size: CONVERSATIONS_PAGE, after },
     ({ way, place }) =>
-      (actor.kind === 'artist' ? rowsOfArtist : rowsOfShop)(
-        db,
-        { ...asked, ...place },
-        { way, isNamed: q !== '', isArchived },
-      ),
+      rowsOf(db, { whose, name: q, ...place }, { way, viewer: actor.kind, isNamed: q !== '', isArchived }),
     (row) => row.lastMessageAt,
   );
-  return { ...page, rows: page.rows.map((row) => withPicture(ctx, row)) };
-}
-
-type Found = Omit<ConversationRow, 'partner'> & {
-  partner: Omit<Partner, 'src'> | null;
-  picture: Parameters<typeof logoSrc>[1];
-};
-
-function withPicture(ctx: CtxOf<'artist' | 'shop'>, { picture, partner, ...row }: Found): ConversationRow {
-  const srcOf = ctx.actor.kind === 'artist' ? logoSrc : faceSrc;
-  return { ...row, partner: partner && { ...partner, src: partner.hasPage ? srcOf(ctx, picture) : null } };
+  const rows = page.rows.map(({ partnerId, partnerName, hasPage, picture, ...row }) => ({
+    ...row,
+    partner:
+      partnerId === null
+        ? null
+        : { id: partnerId, name: partnerName, hasPage, src: hasPage ? logoSrc(ctx, picture) : null },
+  }));
+  return { ...page, rows };
 }

@@ -1,6 +1,7 @@
 import { BellOff } from 'lucide-react';
 import { Link } from 'react-router';
 import { departed, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
+import type { Partner } from '#app/features/messaging/conversation.server.ts';
 import type { ConversationRow } from '#app/features/messaging/conversation-list.server.ts';
 import { profileAddress } from '#app/features/profiles/profile-address.ts';
 import { classNames } from '#app/ui/class-names.ts';
@@ -14,18 +15,15 @@ type ConversationRowsProps = {
   now: Date;
   /** The open conversation: it is being read, so its unread count is hidden. */
   openId: string | null;
-  /** The list shows archived conversations, and opens them beside it. */
   isArchived: boolean;
 };
 
-/** The list of conversations: the picture links to the other side's page, the rest of the row to the thread. */
 export function ConversationRows({ rows, viewer, now, openId, isArchived }: ConversationRowsProps) {
   const here = useHere();
   return (
     <ul>
       {rows.map((row) => {
-        const other = viewer === 'artist' ? 'shop' : 'artist';
-        const name = row.partner ? row.partner.name || (other === 'shop' ? SOME_SHOP : SOME_ARTIST) : departed(other);
+        const name = partnerName(row.partner, viewer);
         const unread = row.id === openId ? 0 : row.unreadCount;
         const avatar = (
           <Avatar name={name} src={row.partner?.src} size={48} shape={viewer === 'artist' ? 'square' : 'round'} />
@@ -90,7 +88,6 @@ export function ConversationRows({ rows, viewer, now, openId, isArchived }: Conv
   );
 }
 
-/** Marks a conversation that its reader has muted. */
 export function Muted() {
   return (
     <span title="Muted" className="shrink-0 text-muted">
@@ -98,4 +95,10 @@ export function Muted() {
       <span className="sr-only">Muted</span>
     </span>
   );
+}
+
+/** The name of the other side; null is a deleted account. */
+export function partnerName(partner: Partner | null, viewer: 'artist' | 'shop'): string {
+  if (!partner) return departed(viewer === 'artist' ? 'shop' : 'artist');
+  return partner.name || (viewer === 'artist' ? SOME_SHOP : SOME_ARTIST);
 }

@@ -37,14 +37,10 @@ export type ThreadMessage = {
   editedAt: Date | null;
   gone: Gone | null;
   linksAsText: boolean;
-  /** For the viewer's own messages: the end of the time to edit or delete. */
   changeableUntil: Date | null;
 };
 
-/**
- * `hasPage` is false for unfinished and hidden profiles and for pairs with a block: no page and no face. `src` is the
- * face or the logo.
- */
+/** `hasPage` is false for unfinished and hidden profiles and for pairs with a block, which then show no `src`. */
 export type Partner = { id: string; name: string | null; hasPage: boolean; src: string | null };
 
 export type Thread = {
@@ -61,7 +57,6 @@ export type Thread = {
   whyClosed: string | null;
   /** The viewer blocked the other side. A block by the other side is never revealed. */
   hasBlocked: boolean;
-  /** The viewer muted this conversation; the viewer archived it. */
   isMuted: boolean;
   isArchived: boolean;
   /** Messages to a shop without an owner wait until it is claimed. False if nothing can be written. */
@@ -76,10 +71,9 @@ const sides = prepared(
       .select({
         artistId,
         shopId,
-        artistName: artistProfiles.fullName,
-        hasArtistPage: isShownArtist(artistProfiles),
-        hasShopPage: isShownShop(shopProfiles),
-        shopName: shopProfiles.shopName,
+        partnerId: isArtist ? shopId : artistId,
+        partnerName: isArtist ? shopProfiles.shopName : artistProfiles.fullName,
+        isPartnerShown: isArtist ? isShownShop(shopProfiles) : isShownArtist(artistProfiles),
         shopOwnerId: shopProfiles.ownerId,
         isSuspended: isASideSuspended,
         picture: logoColumns,
@@ -145,11 +139,13 @@ export async function conversationFor(
 
   const verdict = canSendMessage(actor, row, row);
   const page = found.slice(0, MESSAGES_PAGE);
-  const src = logoSrc(ctx, row.picture);
   const ownRole = roleOf(actor.kind);
+  const { partnerId, partnerName } = row;
+  const hasPage = row.isPartnerShown === true && !row.isBlocked;
+  const src = hasPage ? logoSrc(ctx, row.picture) : null;
   return {
     id,
-    partner: actor.kind === 'artist' ? shopOf(row, src) : artistOf(row, src),
+    partner: partnerId === null ? null : { id: partnerId, name: partnerName, hasPage, src },
     messages: page.map((message) => messageOf(ctx, message, ownRole)).reverse(),
     olderBefore: found.length > MESSAGES_PAGE ? (page.at(-1)?.seq ?? null) : null,
     canWrite: verdict.allowed,
@@ -183,25 +179,6 @@ function messageOf(
   };
 }
 
-type ShopSide = { shopId: string | null; shopName: string | null; hasShopPage: boolean; isBlocked: boolean };
-
-function shopOf({ shopId, shopName, hasShopPage, isBlocked: apart }: ShopSide, src: string | null): Partner | null {
-  const hasPage = hasShopPage && !apart;
-  return shopId ? { id: shopId, name: shopName, hasPage, src: hasPage ? src : null } : null;
-}
-
-type ArtistSide = {
-  artistId: string | null;
-  artistName: string | null;
-  hasArtistPage: boolean | null;
-  isBlocked: boolean;
-};
-
-function artistOf({ artistId, artistName, ...page }: ArtistSide, src: string | null): Partner | null {
-  const hasPage = page.hasArtistPage === true && !page.isBlocked;
-  return artistId ? { id: artistId, name: artistName, hasPage, src: hasPage ? src : null } : null;
-}
-
 const unreadIn = prepared((db, { id }: Params<{ id: string }>) =>
   db
     .select({
@@ -214,10 +191,7 @@ const unreadIn = prepared((db, { id }: Params<{ id: string }>) =>
     .where(eq(conversations.id, id)),
 );
 
-/**
- * Marks the other side's messages as read and resets the viewer's unread count; the other side's count stays
- * (ruling c-50). Without unread messages it changes and announces nothing; `hasRead` says which.
- */
+/** Marks the other side's messages as read (ruling c-50). `hasRead` is false if there were none. */
 export async function openConversation(
   ctx: CtxOf<'artist' | 'shop'>,
   conversationId: string,

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { type FetcherWithComponents, Form, useFetcher } from 'react-router';
 import { askBeforeClosing } from '#app/browser/unsaved.tsx';
 import { CHANGEABLE_MINUTES, MESSAGE_MAX } from '#app/domain/messages.ts';
-import { correctionOf, versionOf } from '#app/features/messaging/message-links.ts';
+import { correctionOf } from '#app/features/messaging/message-links.ts';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
 import { Button, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
@@ -14,11 +14,10 @@ import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 type CorrectionDialogProps = {
   conversationId: string;
   canCorrect: boolean;
-  message: { id: string; content: string; editedAt: Date | null };
+  message: { id: string; content: string };
   onClose: () => void;
 };
 
-/** The edit form in a dialog. */
 export function CorrectionDialog({ conversationId, message, onClose, ...props }: CorrectionDialogProps) {
   // As it was when opened: a block by the other side must not remove text being typed.
   const [canCorrect] = useState(props.canCorrect);
@@ -34,7 +33,6 @@ export function CorrectionDialog({ conversationId, message, onClose, ...props }:
         messageId={message.id}
         canCorrect={canCorrect}
         content={message.content}
-        version={versionOf(message.editedAt)}
         reply={fetcher.data}
         fetcher={fetcher}
         cancel={
@@ -52,29 +50,24 @@ export function CorrectionDialog({ conversationId, message, onClose, ...props }:
   );
 }
 
-/** The possible replies to an edit. `stored` is the text that another tab saved in the meantime, with its version. */
 export type CorrectionReply =
   | { corrected: true }
   | { failed: true; told?: string | null }
-  | { result: SubmissionResult<string[]>; stored?: { content: string; version: string } | null };
+  | { result: SubmissionResult<string[]> };
 
 type CorrectionFormProps = {
   conversationId: string;
   messageId: string;
-  /** False if it can only be deleted. */
   canCorrect: boolean;
   content: string;
-  version: string;
   reply: CorrectionReply | undefined;
   cancel: ReactNode;
   /** Set in the dialog, absent on the page. */
   fetcher?: FetcherWithComponents<unknown>;
 };
 
-/** The heading of the form. */
 export const correctionTitle = (canCorrect: boolean) => (canCorrect ? 'Change your message' : 'Take your message back');
 
-/** Edits the reader's own message, if that is allowed, or deletes it (c-123). */
 export function CorrectionForm(props: CorrectionFormProps) {
   const { conversationId, messageId, canCorrect, content, cancel, fetcher } = props;
   if (!canCorrect) {
@@ -92,25 +85,33 @@ export function CorrectionForm(props: CorrectionFormProps) {
   return (
     <div className="flex flex-col gap-5">
       <OtherWords {...props} />
-      <TakeBack conversationId={conversationId} messageId={messageId} stay={fetcher !== undefined} />
+      <div className="border-hairline border-t-[1.5px] pt-4">
+        <AskedOnce
+          label="Take back"
+          name="Take back this message"
+          size="sm"
+          question={TAKE_BACK_QUESTION}
+          no={{ to: correctionOf(conversationId, messageId), label: 'Keep it' }}
+        >
+          <TakeBackForm conversationId={conversationId} messageId={messageId} stay={fetcher !== undefined} size="sm" />
+        </AskedOnce>
+      </div>
     </div>
   );
 }
 
-function OtherWords({ conversationId, messageId, content, version, reply, cancel, fetcher }: CorrectionFormProps) {
-  // The version that the form was opened on. The page below may load a newer one, and that conflict must be reported.
-  const [opened] = useState({ content, version });
-  const result = reply && 'result' in reply ? reply : null;
+function OtherWords({ conversationId, messageId, content, reply, cancel, fetcher }: CorrectionFormProps) {
+  // The page below may load a newer text.
+  const [opened] = useState(content);
   const [form, fields] = useForm<{ content: string }>({
     id: useId(),
-    lastResult: result?.result ?? null,
-    defaultValue: { content: opened.content },
+    lastResult: reply && 'result' in reply ? reply.result : null,
+    defaultValue: { content: opened },
   });
   const address = correctionOf(conversationId, messageId);
   const action = fetcher ? `${address}?stay` : address;
   const Element = fetcher?.Form ?? Form;
   const busy = fetcher ? fetcher.state !== 'idle' : undefined;
-  const stored = result?.stored;
   return (
     <Element
       method="post"
@@ -120,14 +121,6 @@ function OtherWords({ conversationId, messageId, content, version, reply, cancel
       className="flex flex-col gap-5"
     >
       <FormNotice errors={form.errors} answer={reply} failed="Failed to correct message" focus />
-      {stored ? (
-        <div className="rounded-md border-[1.5px] border-line bg-mustard-wash p-3">
-          <p className="font-semibold">It says now:</p>
-          <p className="whitespace-pre-wrap wrap-anywhere">{stored.content}</p>
-          <p className="mt-2 text-sm">Save again to put your words in its place.</p>
-        </div>
-      ) : null}
-      <input type="hidden" name="version" value={stored?.version ?? opened.version} />
       <TextAreaField
         field={fields.content}
         label="Your message"
@@ -151,22 +144,6 @@ type TakeBackProps = Pick<CorrectionFormProps, 'conversationId' | 'messageId'> &
   /** Stay in the dialog: it shows why the message was not deleted, because it covers the page. */
   stay: boolean;
 };
-
-function TakeBack({ conversationId, messageId, stay }: TakeBackProps) {
-  return (
-    <div className="border-hairline border-t-[1.5px] pt-4">
-      <AskedOnce
-        label="Take back"
-        name="Take back this message"
-        size="sm"
-        question={TAKE_BACK_QUESTION}
-        no={{ to: correctionOf(conversationId, messageId), label: 'Keep it' }}
-      >
-        <TakeBackForm conversationId={conversationId} messageId={messageId} stay={stay} size="sm" />
-      </AskedOnce>
-    </div>
-  );
-}
 
 /** Uses a fetcher, which does not navigate, so the browser does not ask about an unsaved edit. */
 function TakeBackForm({ conversationId, messageId, stay, size }: TakeBackProps & { size?: 'sm' }) {

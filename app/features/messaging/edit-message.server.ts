@@ -14,27 +14,15 @@ import {
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { contentTypesIn } from '#app/features/messaging/attachments.server.ts';
-import { versionOf } from '#app/features/messaging/message-links.ts';
 import { isASideSuspended, isLinkOfStranger } from '#app/features/messaging/message-rules.server.ts';
 import { isNeededByCase } from '#app/features/uploads/sweep-files.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { letGo } from '#app/platform/files/let-go.server.ts';
 
-type Correction = {
-  conversationId: string;
-  messageId: string;
-  content: string;
-  /** The version that was edited. */
-  version: string;
-};
-
-/**
- * Edits the sender's own message within five minutes of sending (c-123). The same text again is a success. If another
- * tab edited it first, the edit is refused, because that text would be lost.
- */
+/** Edits the sender's own message within five minutes of sending (c-123). The same text again is a success. */
 export function correctMessage(
   ctx: CtxOf<'artist' | 'shop'>,
-  { conversationId, messageId, content, version }: Correction,
+  { conversationId, messageId, content }: { conversationId: string; messageId: string; content: string },
 ): Promise<Result<null>> {
   if (!isId(messageId) || !isId(conversationId)) return Promise.resolve(refuse('not-found'));
   return ctx.transaction(async (tx, publish) => {
@@ -48,14 +36,11 @@ export function correctMessage(
     const isBlocked = await isBlockedBetween(tx, message.conversation);
     const heard = canCorrectMessage(verdict.actor, { isBlocked, isSuspended: isAnySuspended });
     if (!heard.allowed) return refuse(heard.refusal);
-    if (versionOf(message.editedAt) !== version) return refuse('changed-elsewhere');
     if (content === '' && message.fileCount === 0) return refuse('message-empty');
 
     const written = { conversationId, senderRole: message.senderRole, senderId: ctx.actor.userId, content };
     const linksAsText = message.linksAsText || (await isLinkOfStranger(tx, written));
-    // Two edits in the same millisecond get different versions.
-    const editedAt = sql`greatest(${ctx.now.toISOString()}::timestamptz, ${messages.editedAt} + interval '1 millisecond')`;
-    await tx.update(messages).set({ content, editedAt, linksAsText }).where(eq(messages.id, messageId));
+    await tx.update(messages).set({ content, editedAt: ctx.now, linksAsText }).where(eq(messages.id, messageId));
     if (message.isLast) {
       const lastMessage = previewOf(content, await contentTypesIn(tx, messageId));
       await tx.update(conversations).set({ lastMessage }).where(eq(conversations.id, conversationId));
@@ -65,10 +50,7 @@ export function correctMessage(
   });
 }
 
-/**
- * Deletes the sender's own message within five minutes of sending (c-123). Its text and files are gone at once, even if
- * it was read; reported files are kept for the case only (c-151). Idempotent.
- */
+/** Deletes the sender's own message within five minutes (c-123); reported files are kept for the case (c-151). */
 export function takeBackMessage(
   ctx: CtxOf<'artist' | 'shop'>,
   { conversationId, messageId }: { conversationId: string; messageId: string },
@@ -87,10 +69,7 @@ export function takeBackMessage(
   });
 }
 
-/**
- * Removes a message by a decision of staff, in its transaction. Both sides see that it was removed. The text and files
- * are kept for an appeal, out of their reach (c-151). False if there is none or it is already gone.
- */
+/** By a decision of staff. Text and files are kept for an appeal (c-151). False if there is none or it is gone. */
 export async function removeMessage(
   { tx, publish, now }: { tx: Tx; publish: Publish; now: Date },
   messageId: string,
@@ -102,10 +81,7 @@ export async function removeMessage(
   return true;
 }
 
-/**
- * Cleans up after a locked message was marked as gone, in the same transaction: detaches its files unless a case needs
- * them, and updates the list of conversations, the unread count and the notifications.
- */
+/** After a message was marked as gone: its files go unless a case needs them, and the list and counts follow. */
 async function withdrawMessage(
   { tx, publish }: { tx: Tx; publish: Publish },
   { id, conversation, senderRole, isLast, isUnread, fileCount }: LockedMessage,
@@ -136,20 +112,14 @@ type LockedMessage = {
   content: string;
   fileCount: number;
   linksAsText: boolean;
-  editedAt: Date | null;
   isTakenBack: boolean;
   isRemoved: boolean;
   isUnread: boolean;
-  /** It is the one that the list of conversations shows. */
   isLast: boolean;
-  /** By the database's clock. */
   isTimeOver: boolean;
 };
 
-/**
- * A message whose conversation is locked, as all writers and readers do first, so it cannot change until the
- * transaction ends. Null if there is none.
- */
+/** Locks the conversation first, as all writers and readers do. Null if there is no such message. */
 export async function lockMessage(tx: Tx, messageId: string): Promise<LockedMessage | null> {
   const [conversation] = await tx
     .select({
@@ -173,7 +143,6 @@ export async function lockMessage(tx: Tx, messageId: string): Promise<LockedMess
       content: messages.content,
       fileCount: messages.fileCount,
       linksAsText: messages.linksAsText,
-      editedAt: messages.editedAt,
       isTakenBack: sql<boolean>`${messages.takenBackAt} is not null`,
       isRemoved: sql<boolean>`${messages.removedAt} is not null`,
       isUnread: sql<boolean>`${messages.readAt} is null`,
@@ -187,8 +156,7 @@ export async function lockMessage(tx: Tx, messageId: string): Promise<LockedMess
   return { ...rest, conversation, isLast: seq === conversation.lastSeq };
 }
 
-/** `canCorrect` is false if it can only be deleted. */
-type MessageToChange = { content: string; version: string; canCorrect: boolean };
+type MessageToChange = { content: string; canCorrect: boolean };
 
 /** The viewer's own message for the edit form, or why it cannot be edited. */
 export async function messageToChange(
@@ -199,7 +167,6 @@ export async function messageToChange(
   const [found] = await ctx.db
     .select({
       content: messages.content,
-      editedAt: messages.editedAt,
       senderRole: messages.senderRole,
       isGone: sql<boolean>`coalesce(${messages.takenBackAt}, ${messages.removedAt}) is not null`,
       isTimeOver: sql<boolean>`coalesce(${messages.changeableUntil} <= now(), true)`,
@@ -216,5 +183,5 @@ export async function messageToChange(
   // The refusal names the action that was offered.
   const verdict = (canCorrect ? canChangeMessage : canTakeBackMessage)(ctx.actor, found, found);
   if (!verdict.allowed) return refuse(verdict.refusal);
-  return done({ content: found.content, version: versionOf(found.editedAt), canCorrect });
+  return done({ content: found.content, canCorrect });
 }

@@ -1,6 +1,4 @@
 import { MessageCircle } from 'lucide-react';
-import { useEffect } from 'react';
-import { hasDraft, mine } from '#app/browser/drafts.ts';
 import { firstMessageTo } from '#app/features/messaging/message-links.ts';
 import type { ButtonSize, ButtonVariant } from '#app/ui/actions/buttons.tsx';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
@@ -19,19 +17,7 @@ type MessageDialogProps = {
 /** Opens the first message in a dialog. Without a script or the dialog's code, the link leads to a page. */
 export function MessageDialog({ recipient, label, variant = 'primary', size = 'md', className }: MessageDialogProps) {
   const address = firstMessageTo(recipient.id);
-  const writing = useOnDemand(address, () => import('#app/features/messaging/first-message-dialog.tsx'));
-  const { setIsOpen } = writing;
-  useEffect(() => {
-    if (!hasDraft(mine(firstMessageTo(recipient.id)))) return;
-    // After signing in, reopens the dialog with the draft. If the code cannot be loaded, the draft is there when it is
-    // opened.
-    import('#app/features/messaging/message-drafts.ts').then(
-      ({ takeUnsentFirst }) => {
-        if (takeUnsentFirst(recipient.id)) setIsOpen(true);
-      },
-      () => {},
-    );
-  }, [recipient.id, setIsOpen]);
+  const writing = useOnDemand(address, () => import('#app/features/messaging/message-form.tsx'));
   return (
     <>
       <ButtonLink
@@ -44,7 +30,11 @@ export function MessageDialog({ recipient, label, variant = 'primary', size = 'm
         {label}
       </ButtonLink>
       {writing.part ? (
-        <writing.part.FirstMessageDialog recipient={recipient} open={writing.isOpen} onClose={() => setIsOpen(false)} />
+        <writing.part.FirstMessageDialog
+          recipient={recipient}
+          open={writing.isOpen}
+          onClose={() => writing.setIsOpen(false)}
+        />
       ) : null}
     </>
   );

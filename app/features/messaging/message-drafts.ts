@@ -14,7 +14,6 @@ export function writeInto(box: HTMLTextAreaElement, content: string): void {
   box.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Puts text back into the box, before newer text. */
 export function putBack(box: HTMLTextAreaElement, content: string): void {
   writeInto(box, joinTexts([content, box.value]));
 }
@@ -32,7 +31,6 @@ export function keepBox(form: string, { content, messages }: BoxText): void {
   else keepDraft(mine(form), { values: { content, messages } });
 }
 
-/** The draft of a box, or null. */
 export function keptBox(form: string): BoxText | null {
   const { content, messages } = findDraft(mine(form))?.values ?? {};
   if (typeof content !== 'string') return null;
@@ -47,17 +45,14 @@ function isPending(kept: unknown): kept is PendingMessage {
 
 type Sending = { recipientId: string; isSending: boolean };
 
-/**
- * Keeps a first message as a draft until its conversation opens, also over the sign-in page. Returns the function that
- * stores a text.
- */
+/** Keeps a first message as a draft until its conversation opens, also over the sign-in page. */
 export function useKeptFirstText(area: Box, { recipientId, isSending }: Sending): (content: string) => void {
   const form = firstMessageTo(recipientId);
   const { state, location } = useNavigation();
   const isStored = isSending && state === 'loading' && location.pathname.startsWith('/messages/');
-  const keep = (content: string, isUnsent: boolean) => {
+  const keep = (content: string) => {
     if (isBlank(content)) dropDraft(mine(form));
-    else keepDraft(mine(form), { values: { content, isUnsent } });
+    else keepDraft(mine(form), { values: { content } });
   };
 
   useEffect(() => {
@@ -70,20 +65,9 @@ export function useKeptFirstText(area: Box, { recipientId, isSending }: Sending)
   }, [isStored, form]);
 
   const keepUnsent = useEffectEvent(() => {
-    if (isSending) keep(area.current?.value ?? '', true);
+    if (isSending) keep(area.current?.value ?? '');
   });
   useEffect(() => onEndedSession(() => keepUnsent()), []);
 
-  return (content) => keep(content, false);
-}
-
-/**
- * Whether a first message was being sent when the session had ended. True once: after that the screen shows the result.
- */
-export function takeUnsentFirst(recipientId: string): boolean {
-  const name = mine(firstMessageTo(recipientId));
-  const { content, isUnsent } = findDraft(name)?.values ?? {};
-  if (typeof content !== 'string' || isUnsent !== true) return false;
-  keepDraft(name, { values: { content } });
-  return true;
+  return keep;
 }

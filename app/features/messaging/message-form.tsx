@@ -1,18 +1,19 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Send } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { type FetcherWithComponents, Form, useNavigation } from 'react-router';
+import { type FetcherWithComponents, Form, useFetcher, useNavigation } from 'react-router';
 import { UNSENT_TEXT } from '#app/copy/site.ts';
 import { MESSAGE_MAX } from '#app/domain/messages.ts';
 import { isBlank as isBlankText } from '#app/domain/values/fields.ts';
 import { useKeptFirstText } from '#app/features/messaging/message-drafts.ts';
-import { SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { newMessageId } from '#app/features/messaging/pending-messages.ts';
+import { Button, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
-/** The possible replies to a first message; success redirects to the conversation. */
 export type FirstMessageReply = { result?: SubmissionResult<string[]>; failed?: true; told?: string | null };
 
 type MessageFormProps = {
@@ -21,11 +22,9 @@ type MessageFormProps = {
   messageId: string;
   reply: FirstMessageReply | undefined;
   cancel: ReactNode;
-  /** Set in the dialog, absent on the page. */
   fetcher?: FetcherWithComponents<unknown>;
 };
 
-/** The form for a first message, kept as a draft in this browser. */
 export function MessageForm({ recipientId, messageId, reply, cancel, fetcher }: MessageFormProps) {
   const [form, fields] = useForm<{ content: string }>({ id: useId(), lastResult: reply?.result ?? null });
   const hydrated = useHydrated();
@@ -74,5 +73,27 @@ export function MessageForm({ recipientId, messageId, reply, cancel, fetcher }: 
         {cancel}
       </div>
     </Element>
+  );
+}
+
+type FirstMessageDialogProps = {
+  recipient: { id: string; name: string };
+  open: boolean;
+  onClose: () => void;
+};
+
+export function FirstMessageDialog({ recipient, open, onClose }: FirstMessageDialogProps) {
+  const [messageId] = useState(newMessageId);
+  const fetcher = useFetcher<FirstMessageReply>();
+  return (
+    <Dialog id={`message-${recipient.id}`} title={`Message ${recipient.name}`} open={open} onClose={onClose} width="md">
+      <MessageForm
+        recipientId={recipient.id}
+        messageId={messageId}
+        reply={fetcher.data}
+        fetcher={fetcher}
+        cancel={<Button onClick={onClose}>Cancel</Button>}
+      />
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react';
-import { Fragment, memo, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { EDITED, FILES_GONE, GONE_TEXT, LINKS_OF_A_STRANGER, SEEN } from '#app/copy/messages.ts';
 import { piecesOf } from '#app/domain/message-links.ts';
@@ -18,7 +18,6 @@ import { SAID_WHEN_BROKEN } from '#app/ui/pictures/picture.tsx';
 
 type MessageListProps = {
   conversationId: string;
-  /** The sender's last messages can be edited, not just deleted. */
   canCorrect: boolean;
   messages: readonly ThreadMessage[];
   /** Messages being sent, or accepted and not in `messages` yet. */
@@ -28,10 +27,8 @@ type MessageListProps = {
   box: RefObject<HTMLDivElement | null>;
 };
 
-/** The messages grouped by day, in a scrolling box. */
 export function MessageList({ conversationId, canCorrect, messages, pending, now, olderLink, box }: MessageListProps) {
   const zone = useReaderZone();
-  const changeable = useChangeable();
   const days = useMemo(() => byDay(messages, zone), [messages, zone]);
   const today = dayNumber(now, zone);
   const stored = new Set(pending.length > 0 ? messages.map((message) => message.clientMessageId) : []);
@@ -52,30 +49,26 @@ export function MessageList({ conversationId, canCorrect, messages, pending, now
           {days.map(({ day, messages: said }) => (
             <Fragment key={day}>
               <Day label={dayLabel((said[0] as ThreadMessage).createdAt, now, zone)} />
-              {said.map((message) => {
-                const mayChange = changeable(message, now);
-                return (
-                  <Bubble
-                    key={message.clientMessageId}
-                    message={message}
-                    at={message.createdAt}
-                    zone={zone}
-                    isSeen={message.id === seenId}
-                    reportId={message.isOwn || message.gone ? undefined : message.id}
-                    changeKey={mayChange ? `${message.id} ${canCorrect}` : ''}
-                    change={
-                      mayChange ? (
-                        <ChangeMessage
-                          conversationId={conversationId}
-                          canCorrect={canCorrect}
-                          message={message}
-                          now={now}
-                        />
-                      ) : null
-                    }
-                  />
-                );
-              })}
+              {said.map((message) => (
+                <Bubble
+                  key={message.clientMessageId}
+                  message={message}
+                  at={message.createdAt}
+                  zone={zone}
+                  isSeen={message.id === seenId}
+                  reportId={message.isOwn || message.gone ? undefined : message.id}
+                  change={
+                    message.changeableUntil ? (
+                      <ChangeMessage
+                        conversationId={conversationId}
+                        canCorrect={canCorrect}
+                        message={message}
+                        left={message.changeableUntil.getTime() - now.getTime()}
+                      />
+                    ) : null
+                  }
+                />
+              ))}
             </Fragment>
           ))}
           {underWay.length > 0 && days.at(-1)?.day !== today ? <Day label="Today" /> : null}
@@ -88,19 +81,6 @@ export function MessageList({ conversationId, canCorrect, messages, pending, now
   );
 }
 
-/**
- * Whether a message may be changed, or could be when this page was opened. If the time runs out during an edit, the
- * reply says so, and the text is not lost.
- */
-function useChangeable(): (message: ThreadMessage, now: Date) => boolean {
-  const [known] = useState(() => new Set<string>());
-  return ({ id, changeableUntil }, now) => {
-    if (changeableUntil !== null && changeableUntil > now) known.add(id);
-    return changeableUntil !== null && known.has(id);
-  };
-}
-
-/** Scrolls to a message that was just sent, from any scroll position. */
 function useScrollToSent(id: string | undefined, box: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     if (!id) return;
@@ -122,10 +102,7 @@ function Day({ label }: { label: string }) {
 /** Older messages load this far before the first one is in view. */
 const AHEAD = '800px 0px 0px';
 
-/**
- * The shown messages: the newest from the page's data, and older ones that load when the reader scrolls up in `box` or
- * presses the link. Numbers start at 1 without gaps, so the first one shows whether there are more.
- */
+/** The page's newest messages, and older ones that load when the reader scrolls up in `box` or presses the link. */
 export function useThreadMessages(
   thread: Thread,
   box: RefObject<HTMLDivElement | null>,
@@ -193,17 +170,13 @@ type BubbleProps = {
   message: Shown;
   at: Date | null;
   zone: string | undefined;
-  /** The reader's last message that the other side has read. */
   isSeen?: boolean;
-  /** The id of the other side's message, which can be reported. */
   reportId?: string | undefined;
   change?: ReactNode;
-  /** A key that tells two renderings of `change` apart. */
-  changeKey?: string;
 };
 
-/** One message; the reader's own are on the right (S1 §2). Memoized. */
-const Bubble = memo(function Bubble({ message, at, zone, isSeen, reportId, change }: BubbleProps) {
+/** One message; the reader's own are on the right (S1 §2). */
+function Bubble({ message, at, zone, isSeen, reportId, change }: BubbleProps) {
   const { content, isOwn, files, hasLostFiles, editedAt, gone, linksAsText } = message;
   const look = classNames(
     'max-w-[85%] whitespace-pre-wrap rounded-md border-[1.5px] px-3.5 py-2 wrap-anywhere',
@@ -237,21 +210,7 @@ const Bubble = memo(function Bubble({ message, at, zone, isSeen, reportId, chang
       </div>
     </li>
   );
-}, isSame);
-
-/** A reload creates new objects and dates for the same message. */
-function isSame(one: BubbleProps, other: BubbleProps): boolean {
-  return (
-    one.zone === other.zone &&
-    one.isSeen === other.isSeen &&
-    one.changeKey === other.changeKey &&
-    one.at?.getTime() === other.at?.getTime() &&
-    (one.message === other.message || looksOf(one.message) === looksOf(other.message))
-  );
 }
-
-const looksOf = ({ content, isOwn, files, hasLostFiles, editedAt, gone, linksAsText }: Shown) =>
-  JSON.stringify([isOwn, hasLostFiles, editedAt, gone, linksAsText, files.map(({ href }) => href), content]);
 
 /** The time of day; its date is shown above. In the reader's own zone as soon as a script knows it. */
 function SentTime({ at, zone }: { at: Date; zone: string | undefined }) {
@@ -262,7 +221,6 @@ function SentTime({ at, zone }: { at: Date; zone: string | undefined }) {
   );
 }
 
-/** The files of a message: pictures inline, documents by name. Each opens in a new tab. */
 function SentFiles({ files, isOwn }: { files: readonly MessageFile[]; isOwn: boolean }) {
   return (
     <ul aria-label="Files" className={classNames('flex max-w-[85%] flex-wrap gap-2', isOwn && 'justify-end')}>
@@ -318,21 +276,16 @@ function LinkedText({ text }: { text: string }) {
 
 type ChangeMessageProps = {
   conversationId: string;
-  /** False if it can only be deleted. */
   canCorrect: boolean;
-  message: Pick<ThreadMessage, 'id' | 'content' | 'editedAt' | 'changeableUntil'>;
-  now: Date;
+  message: Pick<ThreadMessage, 'id' | 'content'>;
+  left: number;
 };
 
-/**
- * Edits or deletes the reader's own message while that is allowed. Without a script or the dialog's code, the link
- * leads to a page.
- */
-function ChangeMessage({ conversationId, canCorrect, message, now }: ChangeMessageProps) {
+/** Without a script or the dialog's code, the link leads to a page. */
+function ChangeMessage({ conversationId, canCorrect, message, left }: ChangeMessageProps) {
   const act = canCorrect ? 'Change' : 'Take back';
   const address = correctionOf(conversationId, message.id);
   const changing = useOnDemand(address, () => import('#app/features/messaging/edit-dialog.tsx'));
-  const left = (message.changeableUntil?.getTime() ?? 0) - now.getTime();
   const isOver = useIsOver(left);
   // Does not interrupt an edit: a late one is refused when it is sent.
   if (isOver && !changing.isOpen) return null;
@@ -357,11 +310,11 @@ function ChangeMessage({ conversationId, canCorrect, message, now }: ChangeMessa
   );
 }
 
-/** Whether the time left at page load has run out. */
 function useIsOver(left: number): boolean {
   const [isOver, setOver] = useState(left <= 0);
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), Math.max(0, left));
+    if (left <= 0) return setOver(true);
+    const timer = setTimeout(() => setOver(true), left);
     return () => clearTimeout(timer);
   }, [left]);
   return isOver;

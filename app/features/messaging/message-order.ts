@@ -2,7 +2,6 @@ import { dayNumber } from '#app/ui/data/formatters.ts';
 
 type Dated = { createdAt: Date };
 
-/** Messages in order, grouped by day in the reader's time zone. */
 export function byDay<M extends Dated>(messages: readonly M[], timeZone?: string): { day: number; messages: M[] }[] {
   const days: { day: number; messages: M[] }[] = [];
   for (const message of messages) {
@@ -17,10 +16,7 @@ export function byDay<M extends Dated>(messages: readonly M[], timeZone?: string
 /** Numbers start at 1 in each conversation, without gaps. */
 type Numbered = { id: string; seq: number };
 
-/**
- * Merges a loaded page into the shown messages, in order and without duplicates; the page's version wins. If there is a
- * gap between the two (many messages arrived), only the newer part is kept: a gap is never shown.
- */
+/** Merges a loaded page into the shown messages; the page's version wins. Across a gap only the newer part is kept. */
 export function mergeMessages<M extends Numbered>(shown: readonly M[], page: readonly M[]): M[] {
   const [first, last] = [shown[0], shown.at(-1)];
   const [pageFirst, pageLast] = [page[0], page.at(-1)];

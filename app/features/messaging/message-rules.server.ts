@@ -7,10 +7,7 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 
 type Written = { conversationId: string; senderRole: Role; senderId: string; content: string };
 
-/**
- * Whether a message's links need a warning: its sender's account was younger than a day, and the other side had not
- * replied (c-124). By the database's clock. A later reply does not change it.
- */
+/** Whether links need a warning: the account was younger than a day and the other side had not replied (c-124). */
 export async function isLinkOfStranger(
   tx: Tx,
   { conversationId, senderRole, senderId, content }: Written,

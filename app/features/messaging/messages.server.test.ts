@@ -9,7 +9,7 @@ import { conversations, messages } from '#app/data/schema/messages.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
 import { conversationFor, joinedConversation, openConversation } from '#app/features/messaging/conversation.server.ts';
 import { conversationsOf } from '#app/features/messaging/conversation-list.server.ts';
-import { archiveConversation, muteConversation } from '#app/features/messaging/conversation-settings.server.ts';
+import { setConversation } from '#app/features/messaging/conversation-settings.server.ts';
 import { correctMessage } from '#app/features/messaging/edit-message.server.ts';
 import { sendFirstMessage, sendMessage } from '#app/features/messaging/send-message.server.ts';
 import { unreadCounts } from '#app/features/notifications/unread-counts.server.ts';
@@ -207,7 +207,7 @@ test('links of a new account are text until the other side answers (c-124)', asy
 test('a corrected link is text, and an older account is trusted', async () => {
   const { shop, artist, id, named } = await talk('Hello');
   await ages(artist.actor.userId, 1);
-  await correctMessage(artist, { ...named, content: LINK, version: '' });
+  await correctMessage(artist, { ...named, content: LINK });
   expect((await conversationFor(shop, id, null))?.messages).toMatchObject([{ linksAsText: true }]);
   await ages(artist.actor.userId, 25);
   await say(artist, id, LINK);
@@ -312,7 +312,7 @@ test.each(['artist', 'shop'] as const)(
     const { conversationId } = talk;
     const other = kind === 'artist' ? talk.shop : talk.artist;
     for (const writer of [other, talk[kind]]) {
-      expect(await archiveConversation(talk[kind], { conversationId, isArchived: true })).toEqual({
+      expect(await setConversation(talk[kind], { conversationId, setting: 'isArchived', isOn: true })).toEqual({
         ok: true,
         value: null,
       });
@@ -321,8 +321,8 @@ test.each(['artist', 'shop'] as const)(
       await write(writer, conversationId);
       expect([await listed(talk[kind]), await listed(talk[kind], true)]).toEqual([[conversationId], []]);
     }
-    await archiveConversation(talk[kind], { conversationId, isArchived: true });
-    await archiveConversation(talk[kind], { conversationId, isArchived: false });
+    await setConversation(talk[kind], { conversationId, setting: 'isArchived', isOn: true });
+    await setConversation(talk[kind], { conversationId, setting: 'isArchived', isOn: false });
     expect(await listed(talk[kind])).toEqual([conversationId]);
   },
 );
@@ -331,8 +331,8 @@ test.each(['artist', 'shop'] as const)('muted by the %s a conversation is not co
   const talk = await aTalk();
   const { conversationId } = talk;
   const [reader, other] = [talk[kind], kind === 'artist' ? talk.shop : talk.artist];
-  await muteConversation(reader, { conversationId, isMuted: true });
-  await archiveConversation(reader, { conversationId, isArchived: true });
+  await setConversation(reader, { conversationId, setting: 'isMuted', isOn: true });
+  await setConversation(reader, { conversationId, setting: 'isArchived', isOn: true });
   await write(other, conversationId);
   await write(reader, conversationId);
   expect(await listed(reader)).toEqual([]);
@@ -341,7 +341,7 @@ test.each(['artist', 'shop'] as const)('muted by the %s a conversation is not co
   expect(rows).toMatchObject([{ isMuted: true, unreadCount: 1 }]);
   expect(await conversationFor(reader, conversationId, null)).toMatchObject({ isMuted: true, isArchived: true });
   expect(await conversationFor(other, conversationId, null)).toMatchObject({ isMuted: false, isArchived: false });
-  await muteConversation(reader, { conversationId, isMuted: false });
+  await setConversation(reader, { conversationId, setting: 'isMuted', isOn: false });
   expect((await unreadCounts(reader)).messages).toBe(1);
   await write(other, conversationId);
   expect(await listed(reader)).toEqual([conversationId]);
@@ -351,8 +351,8 @@ test('others cannot mute or archive a conversation', async () => {
   const { conversationId } = await aTalk();
   const missing = { ok: false, refusal: 'not-found' };
   for (const stranger of [await world.artist(), await world.shop()]) {
-    expect(await muteConversation(stranger, { conversationId, isMuted: true })).toEqual(missing);
-    expect(await archiveConversation(stranger, { conversationId, isArchived: true })).toEqual(missing);
-    expect(await muteConversation(stranger, { conversationId: randomUUID(), isMuted: true })).toEqual(missing);
+    expect(await setConversation(stranger, { conversationId, setting: 'isMuted', isOn: true })).toEqual(missing);
+    expect(await setConversation(stranger, { conversationId, setting: 'isArchived', isOn: true })).toEqual(missing);
+    expect(await setConversation(stranger, { conversationId: randomUUID(), setting: 'isMuted', isOn: true })).toEqual(missing);
   }
 });

@@ -8,7 +8,6 @@ export type BoxText = { content: string; messages: readonly PendingMessage[] };
 
 export const joinTexts = (texts: readonly string[]) => texts.filter((text) => text !== '').join('\n');
 
-/** The text of messages as it returns to the box. */
 export const wordsOf = (messages: readonly PendingMessage[]) => joinTexts(messages.map(({ content }) => content));
 
 /** Removes messages that turn out to be stored, because only their reply was lost. */
@@ -20,10 +19,7 @@ export function withoutStored({ content, messages }: BoxText, stored: ReadonlySe
   return { content: joinTexts([wordsOf(left), rest]), messages: left };
 }
 
-/**
- * A message's own id, made in the browser for idempotent sending. Uses `getRandomValues`, because `crypto.randomUUID`
- * is missing on plain http, which home networks may use.
- */
+/** `crypto.randomUUID` is missing on plain http, which home networks may use. */
 export function newMessageId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40;

@@ -1,15 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { previewOf } from '#app/copy/messages.ts';
-import { isBlockedBetween, sidesOf } from '#app/data/blocked.server.ts';
+import { isBlocked, isBlockedBetween, sidesOf } from '#app/data/blocked.server.ts';
 import type { CtxOf, Publish } from '#app/data/context.server.ts';
 import { type Counts, withinLimits } from '#app/data/http/within-limits.server.ts';
 import { lockPages, lockSides, lockUsers } from '#app/data/lock-users.server.ts';
-import { users } from '#app/data/schema/accounts.ts';
 import { jobApplications } from '#app/data/schema/applications.ts';
 import { artistProfiles } from '#app/data/schema/artists.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';
 import { conversations, messages } from '#app/data/schema/messages.ts';
-import { shopProfiles } from '#app/data/schema/shops.ts';
 import { type Actor, type Role, roleOf } from '#app/domain/accounts.ts';
 import { CHANGEABLE_MINUTES, canSendMessage, canStartConversation, type Recipient } from '#app/domain/messages.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
@@ -29,7 +27,6 @@ export async function sendMessage(
   );
 }
 
-/** The acting writer: an artist or a shop. */
 type Writer = Extract<Actor, { kind: 'artist' | 'shop' }>;
 /** `fileIds` are unsent files of the conversation, in order. */
 type Draft = { content: string; clientMessageId: string; fileIds?: readonly string[] };
@@ -37,16 +34,12 @@ type Sent = { conversationId: string; messageId: string };
 
 type Writing = { tx: Tx; publish: Publish; counts: Counts; now: Date; actor: Writer };
 
-/** Adds one to the unread count of the recipient. */
 export const oneMoreUnread = (sender: Role) =>
   sender === 'ARTIST'
     ? { shopUnread: sql`${conversations.shopUnread} + 1` }
     : { artistUnread: sql`${conversations.artistUnread} + 1` };
 
-/**
- * Appends a message in an open transaction. Locks both accounts and then the conversation, so numbers have no gaps and
- * stay in order. Idempotent per `clientMessageId`.
- */
+/** Locks both accounts, then the conversation: numbers have no gaps and stay in order. Idempotent per client id. */
 async function appendMessage(
   { tx, publish, counts, now, actor }: Writing,
   conversationId: string,
@@ -59,8 +52,8 @@ async function appendMessage(
     .where(eq(conversations.id, conversationId))
     .for('update');
   if (!conversation) return refuse('not-found');
-  const isBlocked = await isBlockedBetween(tx, conversation);
-  const verdict = canSendMessage(actor, conversation, { isBlocked, isSuspended });
+  const isApart = await isBlockedBetween(tx, conversation);
+  const verdict = canSendMessage(actor, conversation, { isBlocked: isApart, isSuspended });
   if (!verdict.allowed) return refuse(verdict.refusal);
 
   const draft = { content, clientMessageId, fileIds };
@@ -137,10 +130,7 @@ const backAmongTheOthers = {
   shopArchivedAt: sql`case when ${conversations.shopMutedAt} is null then null else ${conversations.shopArchivedAt} end`,
 };
 
-/**
- * Sends a first message from a page: an artist to a shop's id, a shop to an artist's. Finds or creates their single
- * conversation, even if both write at the same moment (rulings c-42, c-51).
- */
+/** Finds or creates the single conversation of the two, even if both write at the same moment (rulings c-42, c-51). */
 export async function sendFirstMessage(
   ctx: CtxOf<'artist' | 'shop'>,
   { recipientId, ...draft }: Draft & { recipientId: string },
@@ -198,10 +188,7 @@ async function findOrMake(tx: Tx, { artistId, shopId }: Pair): Promise<{ convers
   return { conversationId: there.id, isNew: false };
 }
 
-/**
- * Whether the other side has not approached the writer yet, by applying to a shop's job or accepting an application. A
- * reply to that is not a first message to a stranger, which has a daily limit.
- */
+/** Whether the other side has neither applied to nor accepted the writer: first messages to strangers are limited. */
 async function areStrangers(tx: Tx, actor: Writer, { artistId, shopId }: Pair): Promise<boolean> {
   const [known] = await tx
     .select({ id: jobApplications.id })
@@ -223,61 +210,28 @@ type NamedRecipient = Recipient & {
   name: string | null;
   isBlocked: boolean;
   hasBegun: boolean;
-  /** Staff have removed the actor's own page. */
   isOwnPageRemoved: boolean;
 };
 
-/** The shop that an artist writes to, or the artist that a shop writes to; null if there is none. */
-export async function recipientFor(
-  db: Queryable,
-  actor: CtxOf<'artist' | 'shop'>['actor'],
-  id: string,
-): Promise<NamedRecipient | null> {
-  if (!isId(id)) return null;
-  const pair = sidesOf(actor, id);
-  const isBlocked = await isBlockedBetween(db, pair);
-  const between = {
-    hasBegun: sql<boolean>`exists (
-      select 1 from conversations where artist_id = ${pair.artistId} and shop_id = ${pair.shopId})`,
-    isOwnPageRemoved:
-      actor.kind === 'artist'
-        ? sql<boolean>`exists (select 1 from artist_profiles own where own.id = ${actor.userId} and own.hidden_at is not null)`
-        : sql<boolean>`exists (select 1 from shop_profiles own where own.id = ${actor.shopId} and own.hidden_at is not null)`,
-  };
-  if (actor.kind === 'artist') {
-    const [shop] = await db
-      .select({
-        id: shopProfiles.id,
-        name: shopProfiles.shopName,
-        userId: shopProfiles.ownerId,
-        hiddenAt: shopProfiles.hiddenAt,
-        suspendedAt: users.suspendedAt,
-        ...between,
-      })
-      .from(shopProfiles)
-      .leftJoin(users, eq(users.id, shopProfiles.ownerId))
-      .where(eq(shopProfiles.id, id));
-    return shop ? { ...facts(shop), role: 'SHOP', isBlocked } : null;
-  }
-  const [artist] = await db
-    .select({
-      id: artistProfiles.id,
-      name: artistProfiles.fullName,
-      userId: artistProfiles.id,
-      hiddenAt: artistProfiles.hiddenAt,
-      suspendedAt: users.suspendedAt,
-      ...between,
-    })
-    .from(artistProfiles)
-    .innerJoin(users, eq(users.id, artistProfiles.id))
-    .where(eq(artistProfiles.id, id));
-  return artist ? { ...facts(artist), role: 'ARTIST', isBlocked } : null;
-}
+const PAGES = {
+  artist: { table: sql`artist_profiles`, name: sql`full_name`, ownerId: sql`id` },
+  shop: { table: sql`shop_profiles`, name: sql`shop_name`, ownerId: sql`owner_id` },
+};
 
-function facts<Row extends { hiddenAt: Date | null; suspendedAt: Date | null }>({
-  hiddenAt,
-  suspendedAt,
-  ...row
-}: Row) {
-  return { ...row, isGone: false, isSuspended: suspendedAt !== null, isPageRemoved: hiddenAt !== null };
+/** The shop that an artist writes to, or the artist that a shop writes to; null if there is none. */
+export async function recipientFor(db: Queryable, actor: Writer, id: string): Promise<NamedRecipient | null> {
+  if (!isId(id)) return null;
+  const isArtist = actor.kind === 'artist';
+  const { artistId, shopId } = sidesOf(actor, id);
+  const [own, other] = isArtist ? [PAGES.artist, PAGES.shop] : [PAGES.shop, PAGES.artist];
+  const { rows } = await db.execute<Omit<NamedRecipient, 'role'>>(sql`
+    select page.id, page.${other.name} as name, page.${other.ownerId} as "userId",
+      page.hidden_at is not null as "isPageRemoved", users.suspended_at is not null as "isSuspended",
+      ${isBlocked(artistId, shopId)} as "isBlocked",
+      exists (select 1 from conversations where artist_id = ${artistId} and shop_id = ${shopId}) as "hasBegun",
+      exists (select 1 from ${own.table} own
+        where own.id = ${isArtist ? artistId : shopId} and own.hidden_at is not null) as "isOwnPageRemoved"
+    from ${other.table} page left join users on users.id = page.${other.ownerId} where page.id = ${id}`);
+  const [found] = rows;
+  return found ? { ...found, role: isArtist ? 'SHOP' : 'ARTIST' } : null;
 }

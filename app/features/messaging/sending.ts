@@ -142,7 +142,6 @@ function useBoxDraft({ id, messages, canWrite }: Writable, { area, queue, onStor
 const idsOf = (messages: readonly { clientMessageId: string }[]): ReadonlySet<string> =>
   new Set(messages.map(({ clientMessageId }) => clientMessageId));
 
-/** The error text for a message that could not be sent. */
 export function sendProblem(reason: string | null): string[] {
   return reason ? ['Failed to send message', reason] : ['Failed to send message'];
 }

@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { href, Link, useFetcher, useLocation } from 'react-router';
 import { youBlocked } from '#app/copy/blocking.ts';
 import { FILES_GONE, GONE_TEXT } from '#app/copy/messages.ts';
-import { departed, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
+import { BlockMember } from '#app/features/blocking/block-member.tsx';
 import { useAttachments } from '#app/features/messaging/attachment-picker.tsx';
 import { Composer } from '#app/features/messaging/composer.tsx';
 import type { Thread, ThreadMessage } from '#app/features/messaging/conversation.server.ts';
-import { Muted } from '#app/features/messaging/conversation-rows.tsx';
+import { Muted, partnerName } from '#app/features/messaging/conversation-rows.tsx';
 import { MessageList, useThreadMessages } from '#app/features/messaging/message-list.tsx';
 import { useSending } from '#app/features/messaging/sending.ts';
 import { profileAddress } from '#app/features/profiles/profile-address.ts';
@@ -25,20 +25,17 @@ type ThreadViewProps = {
   viewer: Viewer;
   now: Date;
   about: ReactNode;
-  /** Actions on the other side, at the end of the head's menu. */
-  acts: ReactNode;
   /** The id for the next message if it is sent without a script, and the text that a failed try returned. */
   messageId: string;
   rejected?: { text: string; problem: string[] | null } | null;
   /** The user has logged out; only the box stays, to keep the typed text. */
   isLeft: boolean;
-  /** The problem of a file that was uploaded without a script. */
   uploadProblem?: string | null;
 };
 
 /** A conversation: the partner, the messages and the box (S1 §2). Mount it with the thread's id as key. */
 export function ThreadView(props: ThreadViewProps) {
-  const { thread, viewer, now, about, acts, messageId, isLeft, rejected = null, uploadProblem = null } = props;
+  const { thread, viewer, now, about, messageId, isLeft, rejected = null, uploadProblem = null } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const { messages, olderLink } = useThreadMessages(thread, box);
@@ -47,8 +44,7 @@ export function ThreadView(props: ThreadViewProps) {
   const attachments = useAttachments(thread.id, thread.waiting, sent);
   const problems = problem ?? (uploadProblem ? [uploadProblem] : null);
   const arrived = useNewArrival(thread.messages);
-  const other = viewer === 'artist' ? 'shop' : 'artist';
-  const name = thread.partner ? thread.partner.name || (other === 'shop' ? SOME_SHOP : SOME_ARTIST) : departed(other);
+  const name = partnerName(thread.partner, viewer);
 
   return (
     <section
@@ -61,7 +57,7 @@ export function ThreadView(props: ThreadViewProps) {
             <IconLink to="/messages" label="Back to messages" icon={<ArrowLeft size={20} aria-hidden="true" />} />
             <PartnerName partner={thread.partner} name={name} viewer={viewer} />
             {thread.isMuted ? <Muted /> : null}
-            <ThreadMenu thread={thread} name={name} acts={acts} />
+            <ThreadMenu thread={thread} name={name} viewer={viewer} />
           </header>
           {about}
           <MessageList
@@ -145,16 +141,15 @@ const MENU = 'thread-menu';
 const ICON = { size: 18, 'aria-hidden': true } as const;
 
 type ThreadMenuProps = {
-  thread: Pick<Thread, 'id' | 'isMuted' | 'isArchived'>;
+  thread: Pick<Thread, 'id' | 'isMuted' | 'isArchived' | 'partner' | 'hasBlocked'>;
   name: string;
-  acts: ReactNode;
+  viewer: Viewer;
 };
 
 /** The menu of a conversation (ruling c-110). A popover, so it works without a script. */
-function ThreadMenu({ thread: { id, isMuted, isArchived }, name, acts }: ThreadMenuProps) {
+function ThreadMenu({ thread: { id, isMuted, isArchived, partner, hasBlocked }, name, viewer }: ThreadMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
-  // Closes the menu after an action.
   useEffect(() => {
     const sheet = menu.current?.closest<HTMLElement>('[popover]');
     // Older browsers use our own box, which needs no closing (public/popovers.js).
@@ -172,8 +167,7 @@ function ThreadMenu({ thread: { id, isMuted, isArchived }, name, acts }: ThreadM
         <div ref={menu} className="flex flex-col gap-6">
           <Choice
             action={href('/messages/:conversationId/muting', { conversationId: id })}
-            field="isMuted"
-            holds={isMuted}
+            isOn={isMuted}
             label={isMuted ? 'Unmute' : 'Mute'}
             icon={isMuted ? <Bell {...ICON} /> : <BellOff {...ICON} />}
             hint={
@@ -184,8 +178,7 @@ function ThreadMenu({ thread: { id, isMuted, isArchived }, name, acts }: ThreadM
           />
           <Choice
             action={href('/messages/:conversationId/archiving', { conversationId: id })}
-            field="isArchived"
-            holds={isArchived}
+            isOn={isArchived}
             label={isArchived ? 'Move back to messages' : 'Archive'}
             icon={isArchived ? <ArchiveRestore {...ICON} /> : <Archive {...ICON} />}
             hint={
@@ -194,29 +187,28 @@ function ThreadMenu({ thread: { id, isMuted, isArchived }, name, acts }: ThreadM
                 : 'Out of your list until the next message.'
             }
           />
-          {acts}
+          {partner && !hasBlocked ? (
+            <BlockMember
+              member={{ id: partner.id, name }}
+              viewer={viewer}
+              returnTo={href('/messages/:conversationId', { conversationId: id })}
+              variant="secondary"
+            />
+          ) : null}
         </div>
       </PopoverSheet>
     </>
   );
 }
 
-type ChoiceProps = {
-  action: string;
-  field: 'isMuted' | 'isArchived';
-  holds: boolean;
-  label: string;
-  icon: ReactNode;
-  hint: string;
-};
+type ChoiceProps = { action: string; isOn: boolean; label: string; icon: ReactNode; hint: string };
 
-/** A button that turns a setting on or off. */
-function Choice({ action, field, holds, label, icon, hint }: ChoiceProps) {
+function Choice({ action, isOn, label, icon, hint }: ChoiceProps) {
   const fetcher = useFetcher<{ failed: true }>({ key: action });
   const hasFailed = fetcher.state === 'idle' && fetcher.data !== undefined;
   return (
     <fetcher.Form method="post" action={action} data-keeps-sheet="" className="flex flex-col items-start gap-2">
-      <input type="hidden" name={field} value={holds ? 'no' : 'yes'} />
+      <input type="hidden" name="isOn" value={isOn ? 'no' : 'yes'} />
       <SubmitButton variant="secondary" size="sm" icon={icon} busy={fetcher.state !== 'idle'} busyLabel="Saving...">
         {label}
       </SubmitButton>
@@ -226,10 +218,7 @@ function Choice({ action, field, holds, label, icon, hint }: ChoiceProps) {
   );
 }
 
-/**
- * The other side's newest message that arrived while the conversation was open, for screen readers. `messages` are
- * those of the page's data: loading older ones is not an arrival.
- */
+/** For screen readers. `messages` are those of the page's data: loading older ones is not an arrival. */
 function useNewArrival(messages: readonly ThreadMessage[]): ThreadMessage | null {
   const [lastOnOpening] = useState(() => messages.at(-1)?.seq ?? 0);
   return messages.findLast(({ seq, isOwn }) => seq > lastOnOpening && !isOwn) ?? null;

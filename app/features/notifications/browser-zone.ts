@@ -1,5 +1,4 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { canonicalZone } from '#app/domain/values/shop-time.ts';
 import { readerZone } from '#app/ui/data/times.tsx';
 
 /** Removed by `public/theme.js` when signed out. */
@@ -16,10 +15,7 @@ export function useBrowserZone(): string | null {
   );
 }
 
-/**
- * Sends this browser's zone to the server, once per zone and account. Digests and quiet hours use it until the reader
- * chooses one. What was sent is noted in the browser, so pages need no query.
- */
+/** Sends this browser's zone to the server, once per zone and account: digests and quiet hours use it. */
 export function useToldZone(account: string): void {
   useEffect(() => {
     const zone = readerZone();
@@ -27,24 +23,11 @@ export function useToldZone(account: string): void {
   }, [account]);
 }
 
-/**
- * Like `useToldZone`, for a page that knows the stored zone (`null`: chosen by the reader). Resolves to whether it was
- * stored.
- */
-export async function tellZoneOver(account: string, stored: string | null): Promise<boolean> {
-  const zone = readerZone();
-  if (stored === null || zone === undefined) return false;
-  // A zone may have two names, and the server stores its own.
-  return zone !== stored && canonicalZone(zone) !== canonicalZone(stored) && tell(account, zone);
-}
-
-async function tell(account: string, zone: string): Promise<boolean> {
+async function tell(account: string, zone: string): Promise<void> {
   const body = new URLSearchParams({ timeZone: zone });
   const reply = await fetch('/settings/time-zone', { method: 'POST', body, redirect: 'manual' }).catch(() => null);
   // A zone that the server does not know is not sent again either.
   if (reply?.ok || reply?.status === 400) note(`${account} ${zone}`);
-  const answer: { isTaken?: boolean } = reply?.ok ? await reply.json().catch(() => ({})) : {};
-  return answer.isTaken === true;
 }
 
 let lastTold = '';

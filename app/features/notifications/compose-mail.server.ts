@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { daysLabel } from '#app/copy/dates.ts';
-import { similarChairs as words } from '#app/copy/mail/similar-chairs.ts';
+import { similarChairs as words } from '#app/copy/mail/stay-mails.ts';
 import { outsideWords } from '#app/copy/messages.ts';
 import {
   CHOOSE_WORDS,
@@ -31,7 +31,7 @@ import {
 } from '#app/domain/notifications/notifications.ts';
 import type { Days } from '#app/domain/values/dates.ts';
 import { placeLabel } from '#app/domain/values/places.ts';
-import { preferencesOfEach } from '#app/features/notifications/preferences.server.ts';
+import { preferencesOf } from '#app/features/notifications/preferences.server.ts';
 import { signUnsubscribe } from '#app/features/notifications/unsubscribe.server.ts';
 import { type RelevantNotification, stillRelevant } from '#app/features/notifications/visibility.server.ts';
 import { type SimilarChair, similarChairs } from '#app/features/search/chair-search.server.ts';
@@ -46,10 +46,7 @@ const NAMED_AT_MOST = 20;
 
 type MailSettings = Pick<Settings, 'baseUrl' | 'brandName' | 'authSecret' | 'supportEmail'>;
 
-/**
- * Composes a notification mail at the last moment. Omits what is no longer relevant or wanted by mail (c-101). Null if
- * nothing is left.
- */
+/** Composed at the last moment, without what is no longer relevant or wanted (c-101). Null if nothing is left. */
 export async function composeNotificationMail(
   { db, settings }: { db: Database; settings: MailSettings },
   { userId, topic, mailId, ids, count }: NotificationMailJob,
@@ -58,8 +55,8 @@ export async function composeNotificationMail(
     .select({ email: users.email })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.suspendedAt)));
-  const chosen = (await preferencesOfEach(db, [userId])).get(userId);
-  if (!reader || !chosen) return null;
+  const chosen = await preferencesOf(db, userId);
+  if (!reader) return null;
   const toTell = await stillRelevant(db, { userId, ids });
   const news = toTell.filter(({ type }) => mailStreamOf(type, chosen.ways[type]) !== null);
   if (news.length === 0) return null;
@@ -68,7 +65,7 @@ export async function composeNotificationMail(
   const named = news.slice(0, NAMED_AT_MOST);
   const contents = await messagesOf(db, named);
   const beside = await chairsInstead(db, { userId, news: named, baseUrl: settings.baseUrl });
-  const { timeZone } = chosen.clock;
+  const { timeZone } = chosen;
   return newsMail(reader.email, { settings, userId, topic, mailId, timeZone, news: named, contents, further, beside });
 }
 
@@ -77,20 +74,14 @@ type Mailed = {
   userId: string;
   topic: MailStream;
   mailId: string;
-  /** The time zone of the dates in a digest. */
   timeZone: string;
   news: readonly RelevantNotification[];
-  /** Current message texts by id. */
   contents?: ReadonlyMap<string, string>;
-  /** The number of older ones that are not listed. */
   further: number;
   beside?: MailContent['beside'];
 };
 
-/**
- * Renders the mail. If everything leads to one place, such as several messages of a conversation, the button names the
- * action there. Otherwise the button leads to the list and each line has its own link.
- */
+/** If everything leads to one place, the button leads there; otherwise to the list, and each line has its link. */
 export function newsMail(
   to: string,
   { settings, userId, topic, mailId, timeZone, news, contents = new Map(), further, beside = null }: Mailed,
@@ -164,7 +155,6 @@ function saidAlone({ sentences, aside }: Said): string[] {
 
 type Listing = { address: (path: string) => string; dayOf: ((at: Date) => string) | undefined };
 
-/** List lines, each with its link, in a digest with its day. */
 function linesOf({ sentences, aside }: Said, { address, dayOf }: Listing): MailLine[] {
   const last = sentences.length - 1;
   return sentences.map(({ id, text, at }, index) => ({
@@ -194,10 +184,7 @@ async function messagesOf(db: Database, news: readonly Sayable[]): Promise<Map<s
 type Instead = { userId: string; news: readonly RelevantNotification[]; baseUrl: string };
 type Lapsed = { city: string; state: string; during: Days };
 
-/**
- * Free chairs at other shops as of sending, for a mail that says that a shop has not answered (ruling c-164). With
- * several such shops, for the last one. Null if there are none.
- */
+/** Free chairs elsewhere, for a mail that says that a shop has not answered (ruling c-164); of several, the last. */
 export async function chairsInstead(db: Database, { userId, news, baseUrl }: Instead) {
   const stayIds = news.flatMap(({ type, relatedId }) => (type === 'STAY_UPDATE' && relatedId ? [relatedId] : []));
   const lapsed = await lapsedRequest(db, { artistId: userId, stayIds });
@@ -206,7 +193,6 @@ export async function chairsInstead(db: Database, { userId, news, baseUrl }: Ins
   return besideLapsed(lapsed, chairs, baseUrl);
 }
 
-/** Lists these chairs, each with a link to request days. */
 export function besideLapsed({ during, ...place }: Lapsed, chairs: readonly SimilarChair[], baseUrl: string) {
   if (chairs.length === 0) return null;
   return {

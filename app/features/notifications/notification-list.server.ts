@@ -5,14 +5,13 @@ import { groupedLine, groupedSentence, type Sayable } from '#app/copy/notificati
 import type { CtxOf } from '#app/data/context.server.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
 import type { NotificationFacts } from '#app/domain/notifications/notifications.ts';
-import { leavesSomething, NOTIFICATIONS_PAGE } from '#app/domain/notifications/notifications.ts';
+import { factsOf, NOTIFICATIONS_PAGE } from '#app/domain/notifications/notifications.ts';
 import type { Page } from '#app/domain/values/search.ts';
 import { actorName, departedFrom, stillThere } from '#app/features/notifications/visibility.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { along, newestPage, type Place, type Way } from '#app/platform/db/newest-first.server.ts';
 import { type Params, prepared } from '#app/platform/db/prepared.server.ts';
 
-/** One of the notifications that a row represents. */
 type Repeated = Sayable & Pick<NotificationRow, 'isThere'>;
 
 /** A row of the list: its newest notification and the others that it represents. */
@@ -21,7 +20,6 @@ type NotificationRow = Sayable & {
   createdAt: Date;
   rowKey: string | null;
   isRead: boolean;
-  /** Its subject can still be opened. */
   isThere: boolean;
   /** How many notifications it represents, and how many different subjects or people they concern. */
   count: number;
@@ -39,7 +37,6 @@ const NEWEST = { at: notifications.createdAt, id: notifications.id };
 
 const later = alias(notifications, 'later');
 
-/** The other notifications of a row, which its newest one represents. */
 function laterInRow(db: Queryable, unreadOnly: boolean) {
   return db
     .select({ id: later.id })
@@ -123,7 +120,6 @@ type Newest = Unnamed<Omit<NotificationRow, 'title' | 'count' | 'people' | 'fres
 type Counted = Pick<NotificationRow, 'count' | 'people' | 'fresh' | 'isRead'>;
 type InRow = Unnamed<Repeated> & Counted & { rowId: string };
 
-/** Adds the notifications that each row represents, in one query for all rows. */
 async function withRepeated(
   { db, actor }: CtxOf<'artist' | 'shop'>,
   rows: Newest[],
@@ -160,7 +156,6 @@ async function withRepeated(
   });
 }
 
-/** Whether 'Mark all as read' has anything to do. */
 export async function hasUnread(ctx: CtxOf<'artist' | 'shop'>): Promise<boolean> {
   const found = await ctx.db
     .select({ id: notifications.id })
@@ -174,17 +169,12 @@ export async function hasUnread(ctx: CtxOf<'artist' | 'shop'>): Promise<boolean>
 
 export type ShownViewer = { id: string; name: string; profileId: string };
 
-/**
- * A row ready to render. The server creates the text, because a browser would load the texts of every type for five
- * lines.
- */
+/** Ready to render: a browser would load the texts of every type for five lines. */
 export type ShownNotification = Pick<
   NotificationRow,
   'id' | 'type' | 'title' | 'relatedId' | 'createdAt' | 'rowKey' | 'isRead' | 'isThere'
 > & {
-  /** The text for all notifications of the row. */
   sentence: string;
-  /** How many notifications the row represents, shown below the text. */
   repeated: string | null;
   /** Its subject is gone, and nothing of it is left (ruling c-85). */
   opensNothing: boolean;
@@ -210,13 +200,11 @@ export function shownNotification(row: NotificationRow): ShownNotification {
   };
 }
 
-/**
- * A profile view has no page of its own, and a viewer without a page still exists. For a job, the application is left.
- */
+/** A viewer without a page still exists. For a job, the application is left. */
 function opensNothing({ type, shown }: NotificationRow): boolean {
   const isGone = ({ relatedId, isThere }: NotificationRow['shown'][number]) =>
     !isThere && (type !== 'PROFILE_VIEW' || relatedId === null);
-  return !leavesSomething(type) && shown.every(isGone);
+  return !factsOf(type).whenGone && shown.every(isGone);
 }
 
 function viewersIn(shown: NotificationRow['shown']): ShownViewer[] {

@@ -26,7 +26,6 @@ import { classNames } from '#app/ui/class-names.ts';
 import { RelativeTime } from '#app/ui/data/times.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
 
-/** The text if a notification's subject is gone (ruling c-85). */
 const GONE = "This can't be opened any more.";
 
 const ICONS = {
@@ -50,14 +49,10 @@ type NotificationRowsProps = {
   rows: readonly ShownNotification[];
   viewer: 'artist' | 'shop';
   now: Date;
-  /** The full page has delete buttons. */
   canDelete?: boolean;
 };
 
-/**
- * Notifications, newest first, with repeated ones in one row. A click marks the row as read and opens its subject
- * (S1 §2). Rendered even when empty; otherwise the notice about deleting the last one would disappear with it.
- */
+/** A click marks the row as read and opens its subject (S1 §2). Rendered when empty, for the notice of a deletion. */
 export function NotificationRows({ rows, viewer, now, canDelete = false }: NotificationRowsProps) {
   const [first] = rows;
   const [told, setTold] = useState('');
@@ -157,11 +152,7 @@ type OpenNotificationProps = {
   className?: string;
 };
 
-/**
- * Marks a notification and everything its row represents as read, and leads to its subject (S1 §2). Covers the row. It
- * is a form because it changes data. For a message the browser navigates itself: the conversation is passed along with
- * the address (ruling c-28), which a server redirect cannot do.
- */
+/** Covers the row. For a message the browser navigates itself, with the conversation as state (ruling c-28). */
 function OpenNotification({ notification, children, className }: OpenNotificationProps) {
   const { id, type, relatedId, isThere } = notification;
   const navigate = useNavigate();

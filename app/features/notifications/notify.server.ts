@@ -4,7 +4,7 @@ import { dueAt } from '#app/domain/notifications/notification-schedule.ts';
 import type { NotificationContent } from '#app/domain/notifications/notifications.ts';
 import { type NotificationType, rowKeyOf } from '#app/domain/notifications/notifications.ts';
 import { USUAL_TIME_ZONE } from '#app/domain/values/shop-time.ts';
-import { type NotificationPreferences, preferencesOfEach } from '#app/features/notifications/preferences.server.ts';
+import { clockOf, type NewsPreferences, preferencesOfEach } from '#app/features/notifications/preferences.server.ts';
 import { leavesBy, type ScheduledDelivery, scheduleDeliveries } from '#app/features/notifications/schedule.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';
@@ -13,9 +13,9 @@ import type { ListenerTools } from '#app/platform/events/listener.ts';
 export type Recipient = { userId: string } | { shopId: string };
 
 export type News = NotificationContent & {
-  relatedId: string | null;
-  /** The other side's public page, whose name is in the text; null if there is none. */
-  from: { fromArtistId: string } | { fromShopId: string } | null;
+  relatedId?: string | null;
+  /** The other side's public page, whose name is in the text, if there is one. */
+  from?: { fromArtistId: string } | { fromShopId: string } | null;
   /** A recipient is notified once per key. */
   dedupeKey: string;
   /** Never mailed as a notification, whatever the reader chose: it has its own mail or does not need one. */
@@ -31,13 +31,9 @@ export function shopRecipient(shop: { id: string; ownerId: string | null }): Rec
   return shop.ownerId ? { userId: shop.ownerId } : { shopId: shop.id };
 }
 
-/**
- * Stores a notification for each recipient, unless it exists, they turned its kind off, or there is a block with the
- * other side (ruling c-108). Schedules deliveries and updates their open pages. The number of statements does not
- * depend on the number of recipients.
- */
+/** Not if it exists, the recipient turned its kind off, or there is a block (ruling c-108). Schedules deliveries. */
 export async function notify(tools: ListenerTools, recipients: readonly Recipient[], news: News): Promise<void> {
-  const { facts, relatedId, dedupeKey } = news;
+  const { facts, relatedId = null, dedupeKey } = news;
   await notifyEach(
     tools,
     news,
@@ -45,8 +41,8 @@ export async function notify(tools: ListenerTools, recipients: readonly Recipien
   );
 }
 
-/** The part for one of many recipients, and the part that all share. */
-type SaidToOne = { recipient: Recipient } & Pick<News, 'facts' | 'relatedId' | 'dedupeKey'>;
+/** The content for one of many recipients, and what all share. */
+type SaidToOne = { recipient: Recipient; relatedId: string | null } & Pick<News, 'facts' | 'dedupeKey'>;
 type SaidToAll = Omit<News, 'facts' | 'relatedId' | 'dedupeKey'>;
 
 /** Like `notify`, with different facts for each recipient. */
@@ -68,7 +64,7 @@ export async function notifyEach(
 }
 
 async function withoutBlocked(db: Queryable, said: readonly SaidToOne[], from: News['from']) {
-  if (from === null || said.length === 0) return said;
+  if (!from || said.length === 0) return said;
   const blocked = await blockedAmong(db, said.map(idOf), from);
   return blocked.size === 0 ? said : said.filter((one) => !blocked.has(idOf(one)));
 }
@@ -84,12 +80,7 @@ type Row = Omit<SaidToOne, 'recipient'> & {
 };
 
 /** Null if the recipient turned its kind off. Notifications for an unclaimed shop, or read ones, stay in the app. */
-function storedFor(
-  said: SaidToOne,
-  news: SaidToAll,
-  choices: Map<string, NotificationPreferences>,
-  now: Date,
-): Row | null {
+function storedFor(said: SaidToOne, news: SaidToAll, choices: Map<string, NewsPreferences>, now: Date): Row | null {
   const { type, readAt, isUnmailed = false, unlessMailedOf = false } = news;
   const { recipient, ...words } = said;
   const rowKey = (timeZone: string) => rowKeyOf({ type, relatedId: words.relatedId }, now, timeZone);
@@ -98,18 +89,15 @@ function storedFor(
     return { ...words, userId: null, shopId, mailTopic: null, isPushDue: false, rowKey: rowKey(USUAL_TIME_ZONE) };
   }
   const { userId } = recipient;
-  const chosen = choices.get(userId) as NotificationPreferences;
+  const chosen = choices.get(userId) as NewsPreferences;
   if (chosen.ways[type] === 'OFF') return null;
   const leaves = readAt ? { mailTopic: null, isPushDue: false } : leavesBy(type, chosen);
   const isMailedOf = unlessMailedOf && leavesBy(unlessMailedOf, chosen).mailTopic !== null;
   const mailTopic = isUnmailed || isMailedOf ? null : leaves.mailTopic;
-  return { ...words, userId, shopId: null, rowKey: rowKey(chosen.clock.timeZone), ...leaves, mailTopic };
+  return { ...words, userId, shopId: null, rowKey: rowKey(chosen.timeZone), ...leaves, mailTopic };
 }
 
-/**
- * Returns the recipients who did not have it yet. Members who left after the event get nothing, and nobody is notified
- * about them: each is looked up and locked, in the order of people, until it is stored.
- */
+/** Returns who did not have it yet. Members who have left are skipped: each is locked, in order, until it is stored. */
 async function store(
   db: Queryable,
   rows: readonly Row[],
@@ -139,11 +127,11 @@ async function store(
 
 function deliveriesOf(
   { userId, mailTopic, isPushDue }: Row,
-  choices: Map<string, NotificationPreferences>,
+  choices: Map<string, NewsPreferences>,
   now: Date,
 ): ScheduledDelivery[] {
   const chosen = choices.get(userId ?? '');
   if (!userId || !chosen) return [];
   const topics = [...(mailTopic ? [mailTopic] : []), ...(isPushDue ? (['PUSH'] as const) : [])];
-  return topics.map((topic) => ({ userId, topic, firstAt: now, dueAt: dueAt(topic, chosen.clock, now) }));
+  return topics.map((topic) => ({ userId, topic, firstAt: now, dueAt: dueAt(topic, clockOf(chosen), now) }));
 }

@@ -26,7 +26,6 @@ type NewsFormProps = {
 
 type OnDraft = { onDraft: () => void };
 
-/** The notification preferences (c-103). */
 export function NotificationPreferencesForm({ values, onDraft, ...rest }: NewsFormProps & OnDraft) {
   const page = useLocation().pathname;
   return (
@@ -43,7 +42,6 @@ export function NotificationPreferencesForm({ values, onDraft, ...rest }: NewsFo
   );
 }
 
-/** Below all the kinds. */
 const HOURS = { quietFrom: 'Quiet from', quietUntil: 'Quiet until', timeZone: 'Time zone' } as const;
 
 function OpenForm({
@@ -139,7 +137,6 @@ const COLUMNS = 'md:grid md:grid-cols-[minmax(7rem,1fr)_repeat(5,minmax(0,4.75re
 
 type NewsWaysProps = { kinds: readonly ChoosableType[]; fieldOf: (type: string) => Field };
 
-/** All kinds with their channels: a table on wide screens, stacked on a phone. */
 function ChannelChoices({ kinds, fieldOf }: NewsWaysProps) {
   return (
     <div className="inked overflow-hidden bg-surface">

@@ -19,7 +19,6 @@ import type { JobPutBack } from '#app/domain/staff/reports.ts';
 import { notify, shopRecipient } from '#app/features/notifications/notify.server.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';
 
-/** Notifies the shop of a new application. */
 export async function notifyOfSubmission(event: ApplicationSubmitted, tools: ListenerTools): Promise<void> {
   const { applicationId, isWithDates = false } = event;
   const application = await loadApplication(tools, applicationId);
@@ -36,7 +35,6 @@ export async function notifyOfSubmission(event: ApplicationSubmitted, tools: Lis
   tools.hint(artist.id);
 }
 
-/** Notifies the artist of the answer and updates the shop's other pages. */
 export async function notifyOfDecision(event: ApplicationDecided, tools: ListenerTools): Promise<void> {
   const application = await loadApplication(tools, event.applicationId);
   if (!application) return;
@@ -65,7 +63,6 @@ export async function notifyOfWaiting(event: ApplicationsWaiting, tools: Listene
   await notify(tools, [{ userId: shop.ownerId }], {
     type: 'APPLICATION_WAITING',
     facts: { count },
-    relatedId: null,
     from: shop.artistId ? { fromArtistId: shop.artistId } : null,
     dedupeKey: `waiting:${shopId}:${randomUUID()}`,
   });

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { outsideWords, previewOf } from '#app/copy/messages.ts';
 import { lockNotifications } from '#app/data/lock-notifications.server.ts';
 import { lockPages, lockSides, lockUsers } from '#app/data/lock-users.server.ts';
@@ -18,13 +18,23 @@ import type {
   ShopClaimed,
 } from '#app/domain/events.ts';
 import { calendarDateOf } from '#app/domain/values/dates.ts';
-import { notify, type Recipient, shopRecipient } from '#app/features/notifications/notify.server.ts';
+import { markRead } from '#app/features/notifications/mark-read.server.ts';
+import { notify, shopRecipient } from '#app/features/notifications/notify.server.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';
 
-/**
- * Notifies the other side of a message, unless it muted the conversation, and updates both sides' open pages
- * (ruling c-110).
- */
+/** The facts for the beginning of a message; files that are gone are not counted. */
+const PREVIEWED = {
+  content: messages.content,
+  linksAsText: messages.linksAsText,
+  isGone: sql<boolean>`coalesce(${messages.takenBackAt}, ${messages.removedAt}) is not null`,
+  contentTypes: sql<string[]>`array(
+    select files.content_type from message_files sent join files on files.id = sent.file_id
+    where sent.message_id = ${messages.id})`,
+};
+
+const SHOP = { id: shopProfiles.id, ownerId: shopProfiles.ownerId };
+
+/** Notifies the other side unless it muted the conversation, and updates both sides' pages (ruling c-110). */
 export async function notifyOfMessage({ messageId, conversationId }: MessageSent, tools: ListenerTools): Promise<void> {
   // The notification refers to both sides. They are locked before the message, as when a member leaves or blocks
   // (record 054).
@@ -36,17 +46,14 @@ export async function notifyOfMessage({ messageId, conversationId }: MessageSent
   if (sides) await lockPages(tools.tx, sides);
   const [found] = await tools.tx
     .select({
-      content: messages.content,
-      linksAsText: messages.linksAsText,
-      isGone: sql<boolean>`coalesce(${messages.takenBackAt}, ${messages.removedAt}) is not null`,
-      contentTypes: contentTypesOf(messages.id),
+      ...PREVIEWED,
       senderRole: messages.senderRole,
       senderId: messages.senderId,
       readAt: messages.readAt,
       artistMutedAt: conversations.artistMutedAt,
       shopMutedAt: conversations.shopMutedAt,
       artist: { id: artistProfiles.id },
-      shop: { id: shopProfiles.id, ownerId: shopProfiles.ownerId },
+      shop: SHOP,
     })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
@@ -77,20 +84,14 @@ export async function notifyOfMessage({ messageId, conversationId }: MessageSent
   });
 }
 
-/**
- * Makes the notification of a message follow an edit or deletion (c-123): in the list, and in mails and pushes that are
- * not sent yet, because they are composed at the last moment. Updates both sides' open pages.
- */
+/** Makes the notification follow an edit or deletion (c-123). Mails and pushes are composed at the last moment. */
 export async function notifyOfMessageChange(
   { messageId, conversationId }: MessageChanged,
   { tx, now, hint }: ListenerTools,
 ): Promise<void> {
   const [found] = await tx
     .select({
-      content: messages.content,
-      linksAsText: messages.linksAsText,
-      isGone: sql<boolean>`coalesce(${messages.takenBackAt}, ${messages.removedAt}) is not null`,
-      contentTypes: contentTypesOf(messages.id),
+      ...PREVIEWED,
       sides: { artistId: conversations.artistId, shopId: conversations.shopId },
       shopOwnerId: shopProfiles.ownerId,
     })
@@ -124,34 +125,16 @@ export async function notifyOfMessageChange(
 /** A recipient is notified of a message once; the key also finds the notification again. */
 const keyOfMessage = (messageId: string) => `message:${messageId}`;
 
-/** The types of the message's files that still exist. */
-const contentTypesOf = (messageId: AnyColumn) => sql<string[]>`array(
-  select files.content_type from message_files sent join files on files.id = sent.file_id
-  where sent.message_id = ${messageId})`;
-
-/**
- * Marks the notifications of messages that were read in the conversation as read. The sender sees that the message was
- * seen.
- */
-export async function notifyOfReading(event: ConversationRead, { tx, now, hint }: ListenerTools): Promise<void> {
-  const unread = and(
-    eq(notifications.userId, event.readerId),
-    eq(notifications.type, 'NEW_MESSAGE'),
-    eq(notifications.relatedId, event.conversationId),
-    isNull(notifications.readAt),
-    // Matches the index of unread notifications.
-    isNull(notifications.deletedAt),
-  );
-  await tx
-    .update(notifications)
-    .set({ readAt: now })
-    .where(inArray(notifications.id, lockNotifications(tx, unread)));
-  const [sides] = await tx
+/** Marks the notifications of a read conversation as read. The sender sees that the messages were seen. */
+export async function notifyOfReading(event: ConversationRead, tools: ListenerTools): Promise<void> {
+  const ofConversation = eq(notifications.relatedId, event.conversationId);
+  await markRead(tools, event.readerId, and(eq(notifications.type, 'NEW_MESSAGE'), ofConversation));
+  const [sides] = await tools.tx
     .select({ artistId: conversations.artistId, shopOwnerId: shopProfiles.ownerId })
     .from(conversations)
     .leftJoin(shopProfiles, eq(shopProfiles.id, conversations.shopId))
     .where(eq(conversations.id, event.conversationId));
-  for (const userId of new Set([event.readerId, sides?.artistId, sides?.shopOwnerId])) if (userId) hint(userId);
+  for (const userId of new Set([event.readerId, sides?.artistId, sides?.shopOwnerId])) if (userId) tools.hint(userId);
 }
 
 /** Updates the threads of artists who wrote to a page that got an owner or was merged: they show whether it has one. */
@@ -165,44 +148,26 @@ async function hintWhoWrote(shopId: string, { tx, hint }: Pick<ListenerTools, 't
 
 /** Notifies the profile's owner once per viewer and day (ruling c-53); every view counts. */
 export async function notifyOfView(event: ProfileViewed, tools: ListenerTools): Promise<void> {
+  const { subject, subjectId, viewerId } = event;
+  const isShops = subject === 'shop';
   const [view] = await tools.tx
-    .select({ viewedAt: profileViews.viewedAt })
+    .select({ viewedAt: profileViews.viewedAt, artistId: artistProfiles.id, shop: SHOP })
     .from(profileViews)
+    .leftJoin(artistProfiles, eq(artistProfiles.id, sql`${isShops ? viewerId : subjectId}::uuid`))
+    .leftJoin(shopProfiles, isShops ? eq(shopProfiles.id, subjectId) : eq(shopProfiles.ownerId, viewerId))
     .where(eq(profileViews.id, event.viewId));
-  const told = await subjectToTell(event, tools);
-  if (!view || !told) return;
-  const viewerId = await viewerPage(event, tools);
-  if (!viewerId) return;
-  await notify(tools, [told], {
+  const { viewedAt, artistId, shop } = view ?? {};
+  if (!viewedAt || !artistId || !shop) return;
+  await notify(tools, [isShops ? shopRecipient(shop) : { userId: artistId }], {
     type: 'PROFILE_VIEW',
     facts: {},
-    relatedId: viewerId,
-    from: event.subject === 'shop' ? { fromArtistId: viewerId } : { fromShopId: viewerId },
-    dedupeKey: `view:${event.viewerId}:${calendarDateOf(view.viewedAt)}`,
+    relatedId: isShops ? artistId : shop.id,
+    from: isShops ? { fromArtistId: artistId } : { fromShopId: shop.id },
+    dedupeKey: `view:${viewerId}:${calendarDateOf(viewedAt)}`,
   });
 }
 
-async function subjectToTell({ subject, subjectId }: ProfileViewed, { tx }: ListenerTools): Promise<Recipient | null> {
-  if (subject === 'artist') return { userId: subjectId };
-  const [shop] = await tx
-    .select({ id: shopProfiles.id, ownerId: shopProfiles.ownerId })
-    .from(shopProfiles)
-    .where(eq(shopProfiles.id, subjectId));
-  return shop ? shopRecipient(shop) : null;
-}
-
-async function viewerPage({ subject, viewerId }: ProfileViewed, { tx }: ListenerTools): Promise<string | undefined> {
-  const [page] =
-    subject === 'shop'
-      ? await tx.select({ id: artistProfiles.id }).from(artistProfiles).where(eq(artistProfiles.id, viewerId))
-      : await tx.select({ id: shopProfiles.id }).from(shopProfiles).where(eq(shopProfiles.ownerId, viewerId));
-  return page?.id;
-}
-
-/**
- * Gives the waiting notifications of a shop to its new owner, still unread (ruling c-32) and only in the app. Artists
- * who wrote to the page see that it has an owner.
- */
+/** Gives a shop's waiting notifications to its new owner, unread and only in the app (ruling c-32). */
 export async function deliverWaiting({ shopId, userId }: ShopClaimed, { tx, hint }: ListenerTools): Promise<void> {
   // Before the notifications, in the lock order of deleting an account, to avoid a deadlock.
   if ((await lockUsers(tx, [userId])).ids.size === 0) return;
@@ -215,10 +180,7 @@ export async function deliverWaiting({ shopId, userId }: ShopClaimed, { tx, hint
   await hintWhoWrote(shopId, { tx, hint });
 }
 
-/**
- * Notifies the artist of the shop's answer, once per event (c-121). The notification of an earlier answer is removed,
- * because it would lead to different text.
- */
+/** Once per event (c-121). An earlier one is removed, because it would lead to different text. */
 export async function notifyOfAnswer({ reviewId }: ReviewAnswered, tools: ListenerTools): Promise<void> {
   const [review] = await tools.tx
     .select({
@@ -253,22 +215,10 @@ export async function notifyOfAnswer({ reviewId }: ReviewAnswered, tools: Listen
     .where(inArray(notifications.id, lockNotifications(tools.tx, before)));
 }
 
-/**
- * Marks what the blocker was told about the other side as read, on all open pages. The other side is not notified
- * (ruling c-108).
- */
-export async function readByBlocking(event: MemberBlocked, { tx, now, hint }: ListenerTools): Promise<void> {
+/** The blocker's notifications about the other side are read. The other side is not notified (ruling c-108). */
+export async function readByBlocking(event: MemberBlocked, tools: ListenerTools): Promise<void> {
   const { userId, artistId, shopId, blockedBy } = event;
-  const unread = and(
-    eq(notifications.userId, userId),
-    blockedBy === 'ARTIST' ? eq(notifications.fromShopId, shopId) : eq(notifications.fromArtistId, artistId),
-    isNull(notifications.readAt),
-    // Matches the index of unread notifications.
-    isNull(notifications.deletedAt),
-  );
-  await tx
-    .update(notifications)
-    .set({ readAt: now })
-    .where(inArray(notifications.id, lockNotifications(tx, unread)));
-  hint(userId);
+  const { fromShopId, fromArtistId } = notifications;
+  await markRead(tools, userId, blockedBy === 'ARTIST' ? eq(fromShopId, shopId) : eq(fromArtistId, artistId));
+  tools.hint(userId);
 }

@@ -2,92 +2,77 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { appeals, decisions, reportCases, reports } from '#app/data/schema/reports.ts';
 import { mergedShops, shopProfiles, shopVerifications } from '#app/data/schema/shops.ts';
 import type { DataReady, ShopsMerged, ShopVouchedFor } from '#app/domain/events.ts';
-import type { NotificationFacts } from '#app/domain/notifications/notifications.ts';
-import type { AppealAnswered, CaseDecided, CaseUndone, ReportedKind } from '#app/domain/staff/reports.ts';
+import type { ReportNews } from '#app/domain/notifications/notifications.ts';
+import type { AppealAnswered, CaseDecided, CaseUndone } from '#app/domain/staff/reports.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';
 
-/**
- * Notifies every reporter once that the report was reviewed, and the subject of the decision unless nothing was
- * decided.
- */
-export async function notifyOfCase({ decisionId }: CaseDecided, tools: ListenerTools): Promise<void> {
-  const [decision] = await tools.tx
+async function caseOf({ tx }: ListenerTools, decisionId: string) {
+  const [found] = await tx
     .select({
       caseId: decisions.caseId,
       outcome: decisions.outcome,
       kind: reportCases.kind,
       userId: reportCases.aboutUserId,
+      answer: appeals.answer,
     })
     .from(decisions)
     .innerJoin(reportCases, eq(reportCases.id, decisions.caseId))
+    .leftJoin(appeals, eq(appeals.decisionId, decisions.id))
     .where(eq(decisions.id, decisionId));
-  if (!decision) return;
-  const { caseId, outcome, kind, userId } = decision;
-  const says = outcome === 'dismissed' ? 'kept' : 'acted';
-  await notifyReporters(tools, { caseId, facts: { says, kind }, dedupeKey: `case:${caseId}` });
+  return found;
+}
+
+type Case = NonNullable<Awaited<ReturnType<typeof caseOf>>>;
+
+/** Notifies each reporter once, and the subject of the decision unless nothing was decided. */
+export async function notifyOfCase({ decisionId }: CaseDecided, tools: ListenerTools): Promise<void> {
+  const found = await caseOf(tools, decisionId);
+  if (!found) return;
+  const { outcome, kind, userId } = found;
+  await notifyReporters(tools, found, outcome === 'dismissed' ? 'kept' : 'acted');
   if (!userId || outcome === 'dismissed') return;
   await notify(tools, [{ userId }], {
     type: 'DECISION',
     facts: { outcome, kind },
     relatedId: decisionId,
-    from: null,
     dedupeKey: `decision:${decisionId}`,
   });
 }
 
-type ToReporters = { caseId: string; facts: NotificationFacts['REPORT_DECIDED']; dedupeKey: string };
-
-async function notifyReporters(tools: ListenerTools, { caseId, facts, dedupeKey }: ToReporters): Promise<void> {
+async function notifyReporters(tools: ListenerTools, { caseId, kind }: Case, says: ReportNews): Promise<void> {
   const reporters = await tools.tx
     .select({ userId: reports.reporterId })
     .from(reports)
     .where(and(eq(reports.caseId, caseId), isNotNull(reports.reporterId)));
   await notify(
     tools,
-    reporters.flatMap((one) => (one.userId ? [{ userId: one.userId }] : [])),
-    { type: 'REPORT_DECIDED', facts, relatedId: null, from: null, dedupeKey },
+    reporters.flatMap(({ userId }) => (userId ? [{ userId }] : [])),
+    {
+      type: 'REPORT_DECIDED',
+      facts: { says, kind },
+      dedupeKey: `${says === 'undone' ? 'case-undone' : 'case'}:${caseId}`,
+    },
   );
 }
 
 /** Staff reversed a decision on their own, because there was nobody to appeal: notifies the reporters (c-150). */
 export async function notifyOfCaseUndone({ decisionId }: CaseUndone, tools: ListenerTools): Promise<void> {
-  const [undone] = await tools.tx
-    .select({ caseId: decisions.caseId, kind: reportCases.kind })
-    .from(decisions)
-    .innerJoin(reportCases, eq(reportCases.id, decisions.caseId))
-    .where(eq(decisions.id, decisionId));
-  if (undone) await notifyOfUndoing(tools, undone);
-}
-
-function notifyOfUndoing(
-  tools: ListenerTools,
-  { caseId, kind }: { caseId: string; kind: ReportedKind },
-): Promise<void> {
-  return notifyReporters(tools, { caseId, facts: { says: 'undone', kind }, dedupeKey: `case-undone:${caseId}` });
+  const found = await caseOf(tools, decisionId);
+  if (found) await notifyReporters(tools, found, 'undone');
 }
 
 /** Notifies the subject of the decision of staff's reply to the appeal, and the reporters if it is reversed. */
 export async function notifyOfAppealAnswer({ decisionId }: AppealAnswered, tools: ListenerTools): Promise<void> {
-  const [appeal] = await tools.tx
-    .select({
-      answer: appeals.answer,
-      caseId: decisions.caseId,
-      kind: reportCases.kind,
-      userId: reportCases.aboutUserId,
-    })
-    .from(appeals)
-    .innerJoin(decisions, eq(decisions.id, appeals.decisionId))
-    .innerJoin(reportCases, eq(reportCases.id, decisions.caseId))
-    .where(eq(appeals.decisionId, decisionId));
-  if (!appeal?.answer) return;
-  if (appeal.answer === 'undone') await notifyOfUndoing(tools, appeal);
-  if (!appeal.userId) return;
-  await notify(tools, [{ userId: appeal.userId }], {
+  const found = await caseOf(tools, decisionId);
+  if (!found?.answer) return;
+  const { answer, userId } = found;
+  if (answer === 'undone') await notifyReporters(tools, found, 'undone');
+  if (!userId) return;
+  await notify(tools, [{ userId }], {
     type: 'DECISION',
-    facts: { answer: appeal.answer },
+    facts: { answer },
     relatedId: decisionId,
-    from: null,
     dedupeKey: `appeal:${decisionId}`,
   });
 }
@@ -104,8 +89,6 @@ export async function notifyOfVouching(event: ShopVouchedFor, tools: ListenerToo
   await notify(tools, [{ userId }], {
     type: 'SHOP_PAGE',
     facts: { says: verification.act === 'verified' ? 'verified' : 'unverified' },
-    relatedId: null,
-    from: null,
     dedupeKey: `verification:${verificationId}`,
   });
 }
@@ -121,8 +104,6 @@ export async function notifyOfMerge({ shopId, mergedId }: ShopsMerged, tools: Li
   await notify(tools, [{ userId }], {
     type: 'SHOP_PAGE',
     facts: gone?.name ? { says: 'merged', name: gone.name } : { says: 'merged' },
-    relatedId: null,
-    from: null,
     dedupeKey: `merged:${mergedId}`,
   });
   // Even if they turned such notifications off.
@@ -142,8 +123,6 @@ export async function notifyOfData({ userId, downloadId }: DataReady, tools: Lis
   await notify(tools, [{ userId }], {
     type: 'DATA_READY',
     facts: {},
-    relatedId: null,
-    from: null,
     dedupeKey: `data:${downloadId}`,
   });
 }

@@ -15,7 +15,7 @@ import {
 import { forgetNames } from '#app/features/accounts/leaving/deletion.server.ts';
 import { applyWithDates } from '#app/features/applications/apply.server.ts';
 import { blockMember } from '#app/features/blocking/blocking.server.ts';
-import { readStay } from '#app/features/notifications/mark-read.server.ts';
+import { readAbout } from '#app/features/notifications/mark-read.server.ts';
 import { notificationsOf } from '#app/features/notifications/notification-list.server.ts';
 import { saveShopProfile } from '#app/features/profiles/shop/save-shop-profile.server.ts';
 import { acceptDates, cancelStay, confirmStay, declineRequest } from '#app/features/stays/stay-commands.server.ts';
@@ -238,7 +238,7 @@ test('a repeated transition sends one mail, and none once it was read', async ()
   await made(declineRequest(shop, answer));
   expect(await toldTo(userOf.ARTIST)).toHaveLength(1);
   expect(await toldTo(userOf.SHOP)).toHaveLength(1);
-  await readStay(shop, stayId);
+  await readAbout(shop, ['STAY_REQUEST', 'STAY_UPDATE'], [stayId]);
   await everythingDue();
   await everythingDue();
   expect(await mailsOf(userOf.ARTIST)).toHaveLength(1);

@@ -37,10 +37,7 @@ const CASES: Record<Exclude<Transition, 'ASK'>, StayUpdate | Record<StaySide, St
   APPLICATION_REJECTED: 'rejectedWith',
 };
 
-/**
- * Notifies each side of a transition as the table says (trade A2), except the side that acted. Entries for the app
- * alone, or with their own mail, are not mailed as notifications (ruling c-159).
- */
+/** Each side but the one that acted (trade A2). Entries for the app alone or with their own mail: no mail (c-159). */
 export async function notifyOfStay({ stayId, seq }: EventOf<StayEventType>, tools: ListenerTools): Promise<void> {
   const told = await stayAtVersion(tools.tx, { stayId, seq });
   if (!told) return;
@@ -65,10 +62,7 @@ const REMINDED: Record<StayReminder, { status: StayStatus; sides: readonly StayS
   TOMORROW: { status: 'CONFIRMED', sides: STAY_SIDES },
 };
 
-/**
- * Reminds the side that has not acted yet (ruling c-165). The start of a guest spot has its own mail, like its
- * confirmation.
- */
+/** Reminds the side that has not acted yet (ruling c-165). The start of a guest spot has its own mail. */
 export async function notifyOfReminder({ stayId, seq, reminder, at }: StayDue, tools: ListenerTools): Promise<void> {
   const told = await stayAtVersion(tools.tx, { stayId, seq });
   const { status, sides } = REMINDED[reminder];
@@ -96,7 +90,6 @@ function reminderFor({ stay }: StayAtVersion, side: StaySide, seq: number): Stay
   return { type: 'STAY_REQUEST', facts: { says: 'waits', days, until, remindsOf: seq } };
 }
 
-/** The end of the hold, or the deadline to answer. */
 function deadlineOf({ holdUntil, answerDueAt, timeZone }: StayAtVersion['stay']): Deadline | null {
   const due = holdUntil ?? answerDueAt;
   return due && { at: due.toISOString(), timeZone };
@@ -150,10 +143,7 @@ export async function notifyOfMove({ shopId, at }: ShopMoved, tools: ListenerToo
   );
 }
 
-/**
- * Alerts artists on the waitlist about free days, once a day per entry (trade A5, ruling c-162). All are alerted at
- * once, without ranking (A6, 17), in batches of some hundreds.
- */
+/** Alerts artists on the waitlist, once a day per entry (trade A5, c-162), all at once without ranking (A6, 17). */
 export async function notifyOfOpening(event: ChairOpened, tools: ListenerTools): Promise<void> {
   const opened = await openedAt(tools.tx, event);
   if (!opened) return;

@@ -119,9 +119,7 @@ const SIMILAR: SimilarChair[] = [
     ({ shop, place, miles, address: `/marketplace/shops/${NOBODY}/ask?${index}` }) as SimilarChair,
 );
 
-/**
- * Samples of every notification mail and confirmation mail: with one item, with several, and with more than are listed.
- */
+/** Of every notification mail and confirmation mail: with one item, several, and more than are listed. */
 export function sampleMails(settings: Settings, now: Date): SampleMail[] {
   const mail = (
     name: string,
@@ -132,7 +130,6 @@ export function sampleMails(settings: Settings, now: Date): SampleMail[] {
     const news = said.map(({ type, actor, facts }, index): RelevantNotification => {
       const id = NOBODY.slice(0, -2) + String(index).padStart(2, '0');
       const relatedId = isOneSubject ? NOBODY : id;
-      // One a day.
       const at = new Date(now.getTime() - index * 24 * 60 * 60_000);
       const rowKey = rowKeyOf({ type, relatedId }, now, USUAL_TIME_ZONE);
       return { id, type, actor, facts, message: null, relatedId, rowKey, at };

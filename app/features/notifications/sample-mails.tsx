@@ -5,7 +5,6 @@ const MEDIA = { light: 'not all', dark: 'all' } as const;
 
 type SampleMailsProps = { mails: readonly SampleMail[] };
 
-/** Samples of every mail: light, dark and as text, at the width of a phone. */
 export function SampleMails({ mails }: SampleMailsProps) {
   return (
     <section aria-labelledby="mails" className="page-width flex flex-col gap-8 py-8">

@@ -5,11 +5,7 @@ import { notifications } from '#app/data/schema/notifications.ts';
 import type { NotificationPreferencesForm } from '#app/domain/notifications/notification-preferences-form.ts';
 import { CHANNELS, KIND_FACTS, kindsFor, NOTIFICATION_TYPES } from '#app/domain/notifications/notifications.ts';
 import { readSeen, seenToken } from '#app/domain/values/edit-conflict.ts';
-import {
-  type NewsPreferences,
-  newsValues,
-  ownNewsPreferences,
-} from '#app/features/notifications/preferences.server.ts';
+import { type NewsPreferences, newsValues, preferencesOf } from '#app/features/notifications/preferences.server.ts';
 import { chooseNews, takeBrowserZone } from '#app/features/notifications/save-preferences.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
@@ -42,7 +38,7 @@ describe.each(['ARTIST', 'SHOP'] as const)('%s', (role) => {
         .toSorted()
         .map((type) => ({ type, channel })),
     );
-    const stored = await ownNewsPreferences(member);
+    const stored = await preferencesOf(db, member.actor.userId);
     for (const type of NOTIFICATION_TYPES) {
       expect(stored.ways[type], type).toBe(kinds.includes(type) ? channel : KIND_FACTS[type].usual);
     }
@@ -58,7 +54,7 @@ test('hours and zone are saved, and unchanged values are no change', async () =>
     timeZone: 'Pacific/Honolulu',
   };
   expect(await chooseNews(shop, { form })).toEqual({ ok: true, value: ['NEW_MESSAGE', 'quiet', 'zone'] });
-  expect(await ownNewsPreferences(shop)).toMatchObject({
+  expect(await preferencesOf(db, shop.actor.userId)).toMatchObject({
     quietFrom: 1320,
     quietUntil: 420,
     timeZone: 'Pacific/Honolulu',
@@ -70,12 +66,12 @@ test('hours and zone are saved, and unchanged values are no change', async () =>
   });
   // One can be reset to its default while the others keep their values.
   const other = await world.shop();
-  expect((await ownNewsPreferences(other)).ways.NEW_MESSAGE).toBe('AT_ONCE');
+  expect((await preferencesOf(db, other.actor.userId)).ways.NEW_MESSAGE).toBe('AT_ONCE');
   const back = { ...form, ways: { NEW_MESSAGE: 'AT_ONCE' as const } };
   expect(await chooseNews(shop, { form: { ...back, quietFrom: null, quietUntil: null } })).toMatchObject({
     value: ['NEW_MESSAGE'],
   });
-  expect((await ownNewsPreferences(shop)).ways.NEW_MESSAGE).toBe('AT_ONCE');
+  expect((await preferencesOf(db, shop.actor.userId)).ways.NEW_MESSAGE).toBe('AT_ONCE');
 });
 
 /** A message that was just notified and is waiting to be mailed. */
@@ -140,7 +136,7 @@ test('a waiting mail follows the new preferences', async () => {
 test('a save over a newer one is refused', async () => {
   const artist = await world.artist();
   const values = (stored: NewsPreferences) => newsValues('ARTIST', stored);
-  const seen = readSeen(seenToken(values(await ownNewsPreferences(artist))));
+  const seen = readSeen(seenToken(values(await preferencesOf(db, artist.actor.userId))));
   await chooseNews(artist, { form: { ...NOTHING, ways: { NEW_MESSAGE: 'IN_APP' } } });
   const form: NotificationPreferencesForm = {
     ...NOTHING,
@@ -150,18 +146,24 @@ test('a save over a newer one is refused', async () => {
   };
   const saved = await chooseNews(artist, { form, edit: { seen, isForced: false, values } });
   expect(saved).toEqual({ ok: false, refusal: 'changed-elsewhere' });
-  expect(await ownNewsPreferences(artist)).toMatchObject({ ways: { NEW_MESSAGE: 'IN_APP' }, quietFrom: null });
+  expect(await preferencesOf(db, artist.actor.userId)).toMatchObject({
+    ways: { NEW_MESSAGE: 'IN_APP' },
+    quietFrom: null,
+  });
 });
 
 test("the browser's zone is used until one is chosen", async () => {
   const shop = await world.shop();
   expect(await takeBrowserZone(shop, 'America/Phoenix')).toEqual({ ok: true, value: { isTaken: true } });
   expect(await takeBrowserZone(shop, 'America/Phoenix')).toEqual({ ok: true, value: { isTaken: false } });
-  expect(await ownNewsPreferences(shop)).toMatchObject({ timeZone: 'America/Phoenix', isZoneChosen: false });
+  expect(await preferencesOf(db, shop.actor.userId)).toMatchObject({
+    timeZone: 'America/Phoenix',
+    isZoneChosen: false,
+  });
   await chooseNews(shop, { form: { ...NOTHING, timeZone: 'Europe/Berlin' } });
   expect(await takeBrowserZone(shop, 'America/Denver')).toEqual({ ok: true, value: { isTaken: false } });
-  expect(await ownNewsPreferences(shop)).toMatchObject({ timeZone: 'Europe/Berlin', isZoneChosen: true });
+  expect(await preferencesOf(db, shop.actor.userId)).toMatchObject({ timeZone: 'Europe/Berlin', isZoneChosen: true });
   await chooseNews(shop, { form: NOTHING });
   expect(await takeBrowserZone(shop, 'America/Denver')).toEqual({ ok: true, value: { isTaken: true } });
-  expect(await ownNewsPreferences(shop)).toMatchObject({ timeZone: 'America/Denver', isZoneChosen: false });
+  expect(await preferencesOf(db, shop.actor.userId)).toMatchObject({ timeZone: 'America/Denver', isZoneChosen: false });
 });

@@ -50,11 +50,7 @@ export async function storePreferences(
   await retimeNews(tx, userId, now);
 }
 
-/**
- * Stores the actor's preferences for the kinds that their role can get, and returns the changes. Kinds that the form
- * did not change keep their stored value. A kind that was also changed elsewhere, for example by a link in a mail, is
- * refused (ruling c-208).
- */
+/** Unchanged kinds keep their stored value; one that was also changed elsewhere is refused (ruling c-208). */
 export function chooseNews(
   ctx: CtxOf<'artist' | 'shop'>,
   { form, edit }: { form: NotificationPreferencesForm; edit?: Edit<NewsPreferences> },

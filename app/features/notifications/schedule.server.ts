@@ -4,8 +4,8 @@ import {
   dueAt,
   LONGEST_WAIT_MS,
   overdueAt,
-  STREAMS_WAITING_FOR_MORE,
-  STREAMS_WAITING_TO_BE_SEEN,
+  TYPES_WAITING_FOR_MORE,
+  TYPES_WAITING_TO_BE_SEEN,
 } from '#app/domain/notifications/notification-schedule.ts';
 import {
   type DeliveryStream,
@@ -13,20 +13,16 @@ import {
   mailStreamOf,
   type NotificationType,
 } from '#app/domain/notifications/notifications.ts';
-import { type NotificationPreferences, preferencesOfEach } from '#app/features/notifications/preferences.server.ts';
+import { clockOf, type NewsPreferences, preferencesOf } from '#app/features/notifications/preferences.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 
 export type ScheduledDelivery = { userId: string; topic: DeliveryStream; firstAt: Date; dueAt: Date };
 
-/** The streams on which a type of notification is sent. */
-export function leavesBy(type: NotificationType, { ways, hasDevices }: NotificationPreferences) {
+export function leavesBy(type: NotificationType, { ways, hasDevices }: NewsPreferences) {
   return { mailTopic: mailStreamOf(type, ways[type]), isPushDue: hasDevices && isPushed(ways[type]) };
 }
 
-/**
- * Schedules deliveries, or postpones existing ones when more arrives. Locks each of them, even unchanged ones: handing
- * out must not miss a notification that is being stored. In the order of people, so two events cannot deadlock.
- */
+/** Locks existing ones, in the order of people: handing out must not miss a notification that is being stored. */
 export async function scheduleDeliveries(tx: Tx, turns: readonly ScheduledDelivery[]): Promise<void> {
   if (turns.length === 0) return;
   // A person with several notifications at once gets one delivery.
@@ -42,28 +38,25 @@ export async function scheduleDeliveries(tx: Tx, turns: readonly ScheduledDelive
       first_at = case when ${beginsAnew} then excluded.first_at else scheduled_deliveries.first_at end,
       due_at = case
         when ${beginsAnew} then excluded.due_at
-        when scheduled_deliveries.topic = any(${sql.param(STREAMS_WAITING_FOR_MORE)}::text[])
+        when scheduled_deliveries.topic = any(${sql.param(TYPES_WAITING_FOR_MORE)}::text[])
           and excluded.due_at <= scheduled_deliveries.first_at + make_interval(secs => ${LONGEST_WAIT_MS / 1_000})
         then excluded.due_at else scheduled_deliveries.due_at end`);
 }
 
 /** The notifications the delivery was scheduled for were seen, so the new one gets the full delay. */
-const beginsAnew = sql`(scheduled_deliveries.topic = any(${sql.param(STREAMS_WAITING_TO_BE_SEEN)}::text[]) and not exists (
+const beginsAnew = sql`(scheduled_deliveries.topic = any(${sql.param(TYPES_WAITING_TO_BE_SEEN)}::text[]) and not exists (
   select 1 from notifications waiting
   where waiting.user_id = scheduled_deliveries.user_id and waiting.mail_topic = scheduled_deliveries.topic
     and waiting.read_at is null and waiting.deleted_at is null and waiting.created_at < excluded.first_at))`;
 
 type Waiting = { topic: DeliveryStream; firstMs: number };
 
-/**
- * Applies changed preferences to pending notifications: they go out on the new channels at the new time. In-app ones
- * stay in the app. Call it after the change, in its transaction.
- */
+/** Pending notifications follow changed preferences; in-app ones stay. Call it in the transaction of the change. */
 export async function retimeNews(tx: Tx, userId: string, now: Date): Promise<void> {
   // Serializes changes of one person without blocking other writes for them.
   await tx.execute(sql`select id from users where id = ${userId} for no key update`);
-  const choices = (await preferencesOfEach(tx, [userId])).get(userId);
-  if (!choices) return;
+  const choices = await preferencesOf(tx, userId);
+  const clock = clockOf(choices);
   const before = await tx.execute<{ topic: DeliveryStream; isOverdue: boolean }>(sql`
     select topic, due_at <= ${now.toISOString()}::timestamptz as "isOverdue" from scheduled_deliveries
     where user_id = ${userId} order by topic for update`);
@@ -83,16 +76,13 @@ export async function retimeNews(tx: Tx, userId: string, now: Date): Promise<voi
   const turns = waiting.rows.map(({ topic, firstMs }) => {
     const first = new Date(firstMs);
     // An overdue digest must not wait for the next hour.
-    const due = overdue.has(topic) ? overdueAt(choices.clock, now) : dueAt(topic, choices.clock, now, first);
+    const due = overdue.has(topic) ? overdueAt(clock, now) : dueAt(topic, clock, now, first);
     return { userId, topic, firstAt: first, dueAt: due };
   });
   await scheduleDeliveries(tx, turns);
 }
 
-/**
- * Updates the channels of pending notifications by the current preferences, skipping those that are right. Locks them
- * as `lockNotifications` does.
- */
+/** Updates the channels of pending notifications. Locks them as `lockNotifications` does. */
 async function chooseAnew(tx: Tx, userId: string, ways: string): Promise<void> {
   for (;;) {
     const { rowCount } = await tx.execute(sql`

@@ -13,7 +13,6 @@ import { type Repeated, repeat } from '#app/platform/repeat.server.ts';
 const PUSHED_AT_MOST = 20;
 /** A mail job carries more ids than the mail names, because many may be read before it is sent. */
 const MAILED_AT_MOST = 500;
-/** Deliveries per transaction. */
 const BATCH = 200;
 const LOOK_EVERY_MS = 1_000;
 
@@ -21,7 +20,6 @@ type DeliveryExits = {
   mail: Pick<MailQueue, 'enqueueBulk'>;
   /** Queues pushes in the given transaction. Without it, push deliveries stay scheduled. */
   enqueuePush?: (tx: Tx, jobs: readonly PushJob[]) => Promise<void>;
-  /** Logs failed deliveries. */
   log?: Log;
   /** Checked before each transaction; the next process continues. */
   isStopped?: () => boolean;
@@ -49,7 +47,7 @@ export async function sendDueDeliveries(db: Database, exits: DeliveryExits): Pro
       sql`select 1 from scheduled_deliveries turn where due_at <= now() and ${mine} limit 1`,
     );
     if (!rowCount) return sent;
-    const taken = await handOutMany(db, exits, mine);
+    const taken = await handOutUpTo(BATCH, db, exits, mine);
     // Other processes may hold the rest.
     if (taken === 0) return sent;
     sent += taken;
@@ -57,27 +55,22 @@ export async function sendDueDeliveries(db: Database, exits: DeliveryExits): Pro
   return sent;
 }
 
-/** Hands out many in one transaction. If that fails, each gets its own, so one failure does not stop the others. */
-async function handOutMany(db: Database, exits: DeliveryExits, mine: SQL): Promise<number> {
-  const together: ScheduledDelivery[] = [];
-  try {
-    return await db.transaction((tx) => handOut(tx, exits, { mine, atMost: BATCH, taken: together }));
-  } catch (error) {
-    if (together.length === 0) throw error;
-  }
-  let sent = 0;
-  for (let i = 0; i < together.length && !exits.isStopped?.(); i += 1) sent += await handOutOne(db, exits, mine);
-  return sent;
-}
-
-/** A failed delivery is retried after as long as it has already waited, between a minute and an hour. */
-async function handOutOne(db: Database, exits: DeliveryExits, mine: SQL): Promise<number> {
+/**
+ * If several fail together, each gets its own transaction, so one failure does not stop the others. A failed one is
+ * retried after as long as it has already waited, between a minute and an hour.
+ */
+async function handOutUpTo(atMost: number, db: Database, exits: DeliveryExits, mine: SQL): Promise<number> {
   const taken: ScheduledDelivery[] = [];
   try {
-    return await db.transaction((tx) => handOut(tx, exits, { mine, atMost: 1, taken }));
+    return await db.transaction((tx) => handOut(tx, exits, { mine, atMost, taken }));
   } catch (error) {
     const [failed] = taken;
     if (!failed) throw error;
+    if (atMost > 1) {
+      let sent = 0;
+      for (let i = 0; i < taken.length && !exits.isStopped?.(); i += 1) sent += await handOutUpTo(1, db, exits, mine);
+      return sent;
+    }
     // The victim of a deadlock is retried next time.
     if (isCollision(error)) return 0;
     exits.log?.error({ err: error, ...failed }, 'news of a person were not handed out; will be tried again');
@@ -129,7 +122,6 @@ const mailJob = ({ userId, topic, ids, count }: Leaving): NotificationMailJob =>
   count,
 });
 
-/** The notifications that are due, by stream; one may go out both ways. */
 const due = (mails: SQL, pushes: SQL) => sql`(
   select news.*, turn.topic from ${mails} turn join notifications news
     on news.user_id = turn.user_id and news.mail_topic = turn.topic
@@ -146,10 +138,7 @@ async function unreadOf(tx: Tx, mails: SQL, pushes: SQL): Promise<Leaving[]> {
   return rows;
 }
 
-/**
- * Marks all of them as sent, read or not. Locks those that go both ways once, in the order of ids as
- * `lockNotifications` does, so the mail and push processes cannot deadlock.
- */
+/** Marks all as sent, read or not, locked in the order of ids, so the mail and push processes cannot deadlock. */
 async function handOn(tx: Tx, mails: SQL, pushes: SQL): Promise<void> {
   for (;;) {
     const { rowCount } = await tx.execute(sql`
@@ -166,7 +155,6 @@ async function handOn(tx: Tx, mails: SQL, pushes: SQL): Promise<void> {
   }
 }
 
-/** Runs now and every second. */
 export function startDeliveries({ db, log, ...exits }: { db: Database; log: Log } & DeliveryExits): Repeated {
   return repeat((isStopped) => sendDueDeliveries(db, { ...exits, log, isStopped }), {
     everyMs: LOOK_EVERY_MS,

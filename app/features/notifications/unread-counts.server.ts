@@ -3,10 +3,7 @@ import { withoutBlockedArtists, withoutBlockedShops } from '#app/data/blocked.se
 import type { Ctx } from '#app/data/context.server.ts';
 import { type Params, sqlOnce } from '#app/platform/db/prepared.server.ts';
 
-/**
- * `applications`: for a shop those that need an answer, for an artist the answers not yet seen. `news`: everything new,
- * each counted once, because a message also has a notification.
- */
+/** `applications`: to answer (shop) or not yet seen (artist). `news`: all that is new, each message once. */
 export type UnreadCounts = { notifications: number; messages: number; applications: number; news: number };
 
 export const NO_COUNTS: UnreadCounts = { notifications: 0, messages: 0, applications: 0, news: 0 };
@@ -14,10 +11,7 @@ export const NO_COUNTS: UnreadCounts = { notifications: 0, messages: 0, applicat
 /** The bar shows '99+' above this, so counting stops here. */
 const COUNTED_AT_MOST = 100;
 
-/**
- * The numbers in the bars: unread notifications, unread messages and applications. Muted conversations and pairs with a
- * block are not counted (rulings c-108, c-110).
- */
+/** Muted conversations and pairs with a block are not counted (rulings c-108, c-110). */
 export async function unreadCounts({ db, actor }: Ctx): Promise<UnreadCounts> {
   if (actor.kind === 'visitor' || actor.kind === 'staff') return NO_COUNTS;
   const [counts] = await (actor.kind === 'artist' ? countsOfArtist(db, actor) : countsOfShop(db, actor));

@@ -5,7 +5,7 @@ import { users } from '#app/data/schema/accounts.ts';
 import { notificationChannels, usedUnsubscribes } from '#app/data/schema/notification-settings.ts';
 import type { NotificationPreferencesForm } from '#app/domain/notifications/notification-preferences-form.ts';
 import { MAIL_STREAMS, type MailStream } from '#app/domain/notifications/notifications.ts';
-import { ownNewsPreferences } from '#app/features/notifications/preferences.server.ts';
+import { preferencesOf } from '#app/features/notifications/preferences.server.ts';
 import { chooseNews } from '#app/features/notifications/save-preferences.server.ts';
 import {
   signUnsubscribe,
@@ -49,13 +49,13 @@ const link = ({ actor }: Artist, topic: MailStream) =>
 
 test('a link ends one kind of mail for its owner', async () => {
   const [artist, other] = [await world.artist(), await world.artist()];
-  const before = await ownNewsPreferences(artist);
+  const before = await preferencesOf(db, artist.actor.userId);
   const token = link(artist, 'JOB_UPDATE');
   expect(await unsubscribeLink(anybody, token)).toEqual({ ok: true, value: { topic: 'JOB_UPDATE', isOver: false } });
-  expect((await ownNewsPreferences(artist)).ways).toEqual(before.ways);
+  expect((await preferencesOf(db, artist.actor.userId)).ways).toEqual(before.ways);
   expect(await unsubscribe(anybody, token)).toEqual({ ok: true, value: { topic: 'JOB_UPDATE' } });
-  expect((await ownNewsPreferences(artist)).ways).toEqual({ ...before.ways, JOB_UPDATE: 'IN_APP' });
-  expect((await ownNewsPreferences(other)).ways).toEqual(before.ways);
+  expect((await preferencesOf(db, artist.actor.userId)).ways).toEqual({ ...before.ways, JOB_UPDATE: 'IN_APP' });
+  expect((await preferencesOf(db, other.actor.userId)).ways).toEqual(before.ways);
 });
 
 test('a digest link ends that digest', async () => {
@@ -64,7 +64,7 @@ test('a digest link ends that digest', async () => {
     form: { ...NOTHING, ways: { NEW_MESSAGE: 'DAILY', JOB_UPDATE: 'DAILY', PROFILE_VIEW: 'WEEKLY' } },
   });
   expect(await unsubscribe(anybody, link(artist, 'DAILY'))).toMatchObject({ ok: true });
-  expect((await ownNewsPreferences(artist)).ways).toMatchObject({
+  expect((await preferencesOf(db, artist.actor.userId)).ways).toMatchObject({
     NEW_MESSAGE: 'IN_APP',
     JOB_UPDATE: 'IN_APP',
     PROFILE_VIEW: 'WEEKLY',
@@ -80,10 +80,10 @@ test('a used link has no effect later', async () => {
   await chooseNews(artist, { form: { ...NOTHING, ways: { NEW_MESSAGE: 'AT_ONCE' } } });
   expect(await unsubscribe(anybody, token)).toEqual({ ok: false, refusal: 'link-used' });
   expect(await unsubscribeLink(anybody, token)).toEqual({ ok: false, refusal: 'link-used' });
-  expect((await ownNewsPreferences(artist)).ways.NEW_MESSAGE).toBe('AT_ONCE');
+  expect((await preferencesOf(db, artist.actor.userId)).ways.NEW_MESSAGE).toBe('AT_ONCE');
   // The next mail has another link.
   expect(await unsubscribe(anybody, link(artist, 'NEW_MESSAGE'))).toMatchObject({ ok: true });
-  expect((await ownNewsPreferences(artist)).ways.NEW_MESSAGE).toBe('IN_APP');
+  expect((await preferencesOf(db, artist.actor.userId)).ways.NEW_MESSAGE).toBe('IN_APP');
 });
 
 test('forged and outdated tokens are refused', async () => {

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#app/data/context.server.ts';
 import { users } from '#app/data/schema/accounts.ts';
@@ -10,41 +9,29 @@ import { done, type Refused, type Result, refuse, refuseFor } from '#app/domain/
 import { lockPreferences, preferencesOf } from '#app/features/notifications/preferences.server.ts';
 import { storePreferences } from '#app/features/notifications/save-preferences.server.ts';
 import { networkOf } from '#app/platform/http/rate-limit.server.ts';
+import { readSigned, signed } from '#app/platform/signed-text.server.ts';
 
 /** The mails that a link turns off: one topic, for one person. `mailId` is the mail with the link. */
 type Unsubscribing = { userId: string; topic: MailStream; mailId: string };
 
 /** The ids of the account and the mail, in bytes; the topic's name follows. */
 const ID_BYTES = 16;
-/** SHA-256 in base64url. */
-const SIGNATURE_LENGTH = 43;
 
-/**
- * The token of an unsubscribe link. It is signed, so it needs no row, and it never expires, because people unsubscribe
- * from old mails. It can do nothing else. Only letters, digits, '-' and '_', and short enough for one header line.
- */
+/** Signed, so it needs no row; it never expires, because people unsubscribe from old mails. Fits in a header line. */
 export function signUnsubscribe(secret: string, { userId, topic, mailId }: Unsubscribing): string {
   const said = Buffer.concat([bytesOf(userId), bytesOf(mailId), Buffer.from(topic)]).toString('base64url');
-  return said + signatureOf(secret, said);
+  return signed(secret, 'unsubscribe', said);
 }
 
-/** The content of a token; null if its signature is invalid. */
 export function verifyUnsubscribe(secret: string, token: string): Unsubscribing | null {
-  const said = token.slice(0, -SIGNATURE_LENGTH);
-  const [expected, given] = [Buffer.from(signatureOf(secret, said)), Buffer.from(token.slice(-SIGNATURE_LENGTH))];
-  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null;
+  const said = readSigned(secret, 'unsubscribe', token);
+  if (said === null) return null;
   const bytes = Buffer.from(said, 'base64url');
   const name = bytes.subarray(2 * ID_BYTES).toString();
   // Signed by an older release, for a topic that no longer exists.
   const topic = MAIL_STREAMS.find((one) => one === name);
   if (!topic) return null;
   return { userId: idOf(bytes.subarray(0, ID_BYTES)), topic, mailId: idOf(bytes.subarray(ID_BYTES, 2 * ID_BYTES)) };
-}
-
-/** Uses a key of its own, so no other signature by the same secret is a valid token or the reverse. */
-function signatureOf(secret: string, said: string): string {
-  const key = createHmac('sha256', secret).update('flashboard unsubscribe').digest();
-  return createHmac('sha256', key).update(said).digest('base64url');
 }
 
 const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
@@ -75,10 +62,7 @@ export async function unsubscribeLink(ctx: UnsubscribeCtx, token: string): Promi
 
 const HOUR = 3600;
 
-/**
- * Turns off the kind of mail that the link is about, for the person it was sent to. The caller does not matter: it
- * works signed out, once, and only the token counts (RFC 8058). A forged token or a deleted account: 'link-unknown'.
- */
+/** Works signed out, once; only the token counts (RFC 8058). Forged, or a deleted account: 'link-unknown'. */
 export async function unsubscribe(ctx: UnsubscribeCtx, token: string): Promise<Result<{ topic: MailStream }>> {
   const link = verifyUnsubscribe(ctx.settings.authSecret, token);
   const tooMany = await takeAttempt(ctx, link);
@@ -103,10 +87,7 @@ export async function unsubscribe(ctx: UnsubscribeCtx, token: string): Promise<R
   );
 }
 
-/**
- * Mail programs act for many people from a few networks, so valid links have their own limit. Invalid ones are limited
- * by network.
- */
+/** Mail programs act for many people from a few networks, so a valid link has its own limit. */
 async function takeAttempt({ limiter, visit }: UnsubscribeCtx, link: Unsubscribing | null): Promise<Refused | null> {
   const wait = await limiter.take(
     link

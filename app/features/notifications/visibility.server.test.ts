@@ -8,7 +8,7 @@ import { decideApplication } from '#app/features/applications/decide-application
 import { remindShops } from '#app/features/applications/remind-shops.server.ts';
 import { blockMember, unblockMember } from '#app/features/blocking/blocking.server.ts';
 import { deleteJob, setJobStatus } from '#app/features/jobs/change-job.server.ts';
-import { muteConversation } from '#app/features/messaging/conversation-settings.server.ts';
+import { setConversation } from '#app/features/messaging/conversation-settings.server.ts';
 import { sendMessage } from '#app/features/messaging/send-message.server.ts';
 import { composeNotificationMail } from '#app/features/notifications/compose-mail.server.ts';
 import { notificationsOf } from '#app/features/notifications/notification-list.server.ts';
@@ -178,12 +178,12 @@ describe.each([...ROLES])('a conversation muted by the %s', (role) => {
     const pair = await aPair(world);
     const { conversationId } = pair;
     const [reader, partner] = [readerOf(pair, role), partnerOf(pair)];
-    await muteConversation(reader, { conversationId, isMuted: true });
+    await setConversation(reader, { conversationId, setting: 'isMuted', isOn: true });
     await sendMessage(partner, { conversationId, ...draft() });
     await sendMessage(reader, { conversationId, ...draft() });
     expect(await toldTo(reader.actor.userId)).toEqual([]);
     expect(await toldTo(partner.actor.userId)).toHaveLength(1);
-    await muteConversation(reader, { conversationId, isMuted: false });
+    await setConversation(reader, { conversationId, setting: 'isMuted', isOn: false });
     await sendMessage(partner, { conversationId, ...draft() });
     expect(await toldTo(reader.actor.userId)).toHaveLength(1);
   });
@@ -195,7 +195,7 @@ describe.each([...ROLES])('a conversation muted by the %s', (role) => {
     await sendMessage(partner, { conversationId, ...draft() });
     expect(await toldTo(reader.actor.userId)).toHaveLength(1);
     expect((await leaving(reader.actor.userId)).mail).not.toBeNull();
-    await muteConversation(reader, { conversationId, isMuted: true });
+    await setConversation(reader, { conversationId, setting: 'isMuted', isOn: true });
     expect(await leaving(reader.actor.userId)).toEqual({ mail: null, push: null });
   });
 });

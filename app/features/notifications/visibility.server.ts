@@ -18,25 +18,18 @@ const artist = sql`exists (select 1 from users u where u.id = artist_id and u.su
 const shop = sql`exists (select 1 from shop_profiles s join users u on u.id = s.owner_id
   where s.id = shop_id and u.suspended_at is not null)`;
 
+/** Only for subjects of which `stillThere` does not ask it, or that are sent when they are gone. */
 const HIDDEN: Partial<Record<NotificationSubject, SQL>> = {
   application: sql`select 1 from job_applications join job_posts on job_posts.id = job_id
     where job_applications.id = ${id} and (${shop} or ${artist})`,
   job: sql`select 1 from job_posts where id = ${id} and hidden_at is not null`,
   conversation: sql`select 1 from conversations where id = ${id} and (${artist} or ${shop})`,
-  review: sql`select 1 from shop_profiles where id = ${id} and hidden_at is not null`,
   // The other side must learn that it ended with an account. The notification mentions no suspension.
   stay: sql`select 1 from stays where stays.id = ${id} and (${shop} or ${artist})
     and (end_kind is distinct from 'ACCOUNT_GONE' or ${notifications.facts} ->> 'says' is distinct from 'gone')`,
-  wait: sql`select 1 from chair_waits join shop_profiles on shop_profiles.id = chair_waits.shop_id
-    where chair_waits.id = ${id} and hidden_at is not null`,
-  viewer: sql`select 1 from artist_profiles where id = ${id} and hidden_at is not null
-    union all select 1 from shop_profiles where id = ${id} and hidden_at is not null`,
 };
 
-/**
- * Whether a notification is about a suspended member, a hidden page or a hidden job: none of it is sent (c-112). A
- * member whose page was removed can still write, apply and answer, which is sent (c-150).
- */
+/** About a suspended member, a hidden page or job: not sent (c-112). From a member of a removed page: sent (c-150). */
 const isAboutTheHidden = sql<boolean>`case ${notifications.type} ${sql.join(
   NOTIFICATION_TYPES.flatMap((type) => {
     const hidden = HIDDEN[KIND_FACTS[type].about];
@@ -45,10 +38,7 @@ const isAboutTheHidden = sql<boolean>`case ${notifications.type} ${sql.join(
   sql` `,
 )} else false end`;
 
-/**
- * Whether the reader can still open a notification's subject. The job may be deleted, the application gone with its
- * account, the viewer's profile unfinished (ruling c-85), or one side may have blocked the other (c-108).
- */
+/** Whether the subject can be opened: not if it is deleted, hidden, unfinished (c-85) or behind a block (c-108). */
 export function stillThere(reader: 'artist' | 'shop'): SQL<boolean> {
   const id = notifications.relatedId;
   const kept = reader === 'artist' ? sql`true` : sql`(job.deleted_at is null or sent.status = 'ACCEPTED')`;
@@ -58,7 +48,6 @@ export function stillThere(reader: 'artist' | 'shop'): SQL<boolean> {
     application,
     job: sql`select 1 from job_posts where id = ${id} and deleted_at is null and hidden_at is null
       and not ${isBlocked(sql`notifications.user_id`, sql`job_posts.shop_id`)}`,
-    // A list always exists.
     list: sql`select 1`,
     decision: sql`select 1 from decisions where id = ${id}`,
     // Its answer is visible; its author can read it even while staff hide the review.
@@ -92,7 +81,6 @@ export const actorName = sql<string | null>`coalesce(
   (select coalesce(nullif(full_name, ''), ${SOME_ARTIST}) from artist_profiles where id = notifications.from_artist_id),
   (select coalesce(nullif(shop_name, ''), ${SOME_SHOP}) from shop_profiles where id = notifications.from_shop_id))`;
 
-/** The label for another side without a name. */
 export const departedFrom = (reader: 'artist' | 'shop') => departed(reader === 'artist' ? 'shop' : 'artist');
 
 export type RelevantNotification = Sayable & {

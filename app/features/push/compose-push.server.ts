@@ -4,7 +4,7 @@ import { sessions } from '#app/data/schema/accounts.ts';
 import { pushDevices } from '#app/data/schema/notification-settings.ts';
 import { dueAt } from '#app/domain/notifications/notification-schedule.ts';
 import { factsOf, isPushed, leadToOnePlace } from '#app/domain/notifications/notifications.ts';
-import { preferencesOfEach } from '#app/features/notifications/preferences.server.ts';
+import { clockOf, preferencesOf } from '#app/features/notifications/preferences.server.ts';
 import { type RelevantNotification, stillRelevant } from '#app/features/notifications/visibility.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { ComposedPush, DevicePush, PushMessage } from '#app/platform/push/push-message.ts';
@@ -12,10 +12,7 @@ import type { ComposedPush, DevicePush, PushMessage } from '#app/platform/push/p
 /** A device shows two to four lines. */
 const BODY_MAX = 180;
 
-/**
- * A push with the current state (c-107). Null for a device that is gone, moved to another account or has no session,
- * and if nothing in it is still relevant or wanted. In quiet hours, the time they end.
- */
+/** The current state (c-107). Null if the device or session is gone or nothing is left; in quiet hours, their end. */
 export async function composePush(
   { db, now = new Date() }: { db: Database; now?: Date },
   job: DevicePush,
@@ -23,9 +20,8 @@ export async function composePush(
   const to = await deviceFor(db, job);
   if (!to) return null;
   if (!job.ids) return { to, message: { ...TEST_PUSH, tag: 'test', url: '/settings/notifications', urgency: 'high' } };
-  const chosen = (await preferencesOfEach(db, [job.userId])).get(job.userId);
-  if (!chosen) return null;
-  const notBefore = dueAt('PUSH', chosen.clock, now, new Date(0));
+  const chosen = await preferencesOf(db, job.userId);
+  const notBefore = dueAt('PUSH', clockOf(chosen), now, new Date(0));
   if (notBefore > now) return { notBefore };
   const toTell = await stillRelevant(db, { userId: job.userId, ids: job.ids });
   const news = toTell.filter(({ type }) => isPushed(chosen.ways[type]));
@@ -41,7 +37,6 @@ async function deviceFor(db: Database, { deviceId, userId }: DevicePush): Promis
   return to;
 }
 
-/** `others` is the number of further notifications. */
 function messageOf(news: RelevantNotification[], others: number): PushMessage {
   const [newest] = news as [RelevantNotification];
   const types = [...new Set(news.map(({ type }) => type))];
@@ -53,7 +48,7 @@ function messageOf(news: RelevantNotification[], others: number): PushMessage {
     body: cut(sentence),
     tag: count === 1 ? tagOf(newest) : types.length === 1 ? newest.type : 'news',
     url: isOnePlace ? `/notifications/${newest.id}` : types.join() === 'NEW_MESSAGE' ? '/messages' : '/notifications',
-    urgency: types.every((type) => factsOf(type).urgency === 'low') ? 'low' : 'normal',
+    urgency: types.every((type) => factsOf(type).isQuiet) ? 'low' : 'normal',
   };
 }
 

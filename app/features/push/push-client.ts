@@ -32,27 +32,10 @@ function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches;
 }
 
-/** Whether a press is waiting for an answer, and whether one has succeeded. */
-let isUnderWay = false;
-let isAdded = false;
-
-/**
- * Asks for permission, subscribes with the browser's push service and stores the device. Browsers require a user
- * gesture. Throws PushProblem.
- */
+/** Asks for permission, subscribes and stores the device. Needs a user gesture. Throws PushProblem. */
 export async function addThisBrowser(publicKey: string): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushProblem(NOT_ALLOWED);
-  isUnderWay = true;
-  try {
-    await subscribeAndTell(publicKey);
-    isAdded = true;
-  } finally {
-    isUnderWay = false;
-  }
-}
-
-async function subscribeAndTell(publicKey: string): Promise<void> {
-  const subscription = await subscribeInTime(publicKey).catch(() => {
+  const subscription = await inTime(subscribe(publicKey)).catch(() => {
     throw new PushProblem(NO_SERVICE);
   });
   const { endpoint, keys } = subscription.toJSON();
@@ -67,20 +50,11 @@ async function subscribeAndTell(publicKey: string): Promise<void> {
   throw new PushProblem(answer?.problem ?? UNREACHED);
 }
 
-/**
- * Rejects on a timeout. A browser has one subscription for all presses: a late one is used by a press that is still
- * waiting, or is already in use. Otherwise it is undone.
- */
-async function subscribeInTime(publicKey: string): Promise<PushSubscription> {
-  const asked = subscribe(publicKey);
+/** A subscription that comes too late is used by the next press. */
+async function inTime<T>(asked: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new Error('no answer from the push service'));
-      // An earlier press may have subscribed in the meantime.
-      forgetThisBrowser().catch(() => {});
-      asked.then((late) => isUnderWay || isAdded || late.unsubscribe()).catch(() => {});
-    }, ANSWERS_WITHIN_MS);
+    timer = setTimeout(() => reject(new Error('no answer from the push service')), ANSWERS_WITHIN_MS);
   });
   try {
     return await Promise.race([asked, tooLate]);
@@ -101,7 +75,6 @@ async function subscribe(publicKey: string): Promise<PushSubscription> {
 
 /** Also unsubscribes in the browser, so no push address is left. */
 export async function forgetThisBrowser(): Promise<void> {
-  isAdded = false;
   const registration = await navigator.serviceWorker?.getRegistration();
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();
 }

@@ -8,7 +8,6 @@ import { browserWords } from '#app/features/accounts/devices/browser-words.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { isDeviceKey } from '#app/platform/push/post-push.server.ts';
 
-/** A member's usual context plus the push queue. */
 export type PushCtx = CtxOf<'artist' | 'shop'> & { push: PushQueue };
 
 export type PushDevice = {
@@ -18,7 +17,6 @@ export type PushDevice = {
   isThisOne: boolean;
   addedAt: string;
   lastSentAt: string | null;
-  /** The last pushes to it were refused. */
   isFailing: boolean;
 };
 
@@ -59,10 +57,7 @@ export async function pushDevicesOf(ctx: PushCtx): Promise<PushFacts> {
 const HOUR = 60 * 60;
 const NAME_MOST = 500;
 
-/**
- * Turns on push for the browser of this session. A browser belongs to one account: a subscription of another account is
- * replaced.
- */
+/** A browser belongs to one account: a subscription of another account is replaced. */
 export async function addPushDevice(ctx: PushCtx, input: PushDeviceInput): Promise<Result<null>> {
   const { userId } = ctx.actor;
   const { sessionId } = ctx.visit;
@@ -118,7 +113,6 @@ export async function removePushDevice(ctx: PushCtx, deviceId: string): Promise<
 
 const MINUTE = 60;
 
-/** Sends a test push to one of the member's own devices, even in quiet hours. */
 export async function sendTestPush(ctx: PushCtx, deviceId: string): Promise<Result<null>> {
   const { userId } = ctx.actor;
   const wait = await ctx.limiter.take({ name: 'push-test', subject: userId, most: 10, seconds: 10 * MINUTE });

@@ -19,7 +19,6 @@ import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
 type PushDevicesProps = { facts: PushFacts; brand: string; now: string };
 
-/** The member's devices with push, and a button to add this browser. */
 export function PushDevices({ facts: { devices, publicKey }, brand, now }: PushDevicesProps) {
   return (
     <Card as="section" id="devices" className="mt-8">

@@ -4,7 +4,6 @@ import { withOrigin } from '#app/domain/values/addresses.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { useHere } from '#app/ui/navigation/link.tsx';
 
-/** The address of the report form, with the way back to the page of the link (ruling c-84). */
 function reportAddress(about: ReportedKind, id: string, from: string): string {
   return withOrigin(`/reports/new?about=${about}&id=${id}`, from);
 }
@@ -20,7 +19,6 @@ const THIS = {
   picture: 'this picture',
 } as const satisfies Record<ReportedKind, string>;
 
-/** A quiet link that reports the item beside it to staff. */
 export function ReportLink({ about, id, className }: ReportLinkProps) {
   const here = useHere();
   return (

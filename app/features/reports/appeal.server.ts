@@ -17,10 +17,7 @@ type Answer = {
   words: string;
 };
 
-/**
- * The subject of a decision appeals it, once; staff then review it (c-142). Sending the same answer twice is
- * idempotent.
- */
+/** The subject of a decision appeals it, once (c-142). The same answer again succeeds. */
 export function answerDecision(ctx: Ctx, { decisionId, byMail, words }: Answer): Promise<Result<null>> {
   return ctx.transaction(
     async (tx) => {
@@ -52,10 +49,7 @@ export function answerDecision(ctx: Ctx, { decisionId, byMail, words }: Answer):
 
 type AppealInput = { caseId: string; answer: AppealAnswer; words: string };
 
-/**
- * Staff answer an appeal, once: they uphold the decision or undo all of it (c-142). If two staff members answer at the
- * same time, the second gets a conflict. Sending the same answer twice is idempotent.
- */
+/** Once (c-142): of two at the same time, the second gets a conflict. The same answer again succeeds. */
 export function answerAppeal(
   ctx: CtxOf<'staff'>,
   { caseId, answer, words }: AppealInput,

@@ -37,10 +37,7 @@ type Row = Omit<MessageAround, 'createdAt' | 'files' | 'lostFiles'> & {
   sent: MessageFileRow[];
 };
 
-/**
- * The messages (`m`) that staff may read with a reported one (c-143). Message numbers in a conversation have no gaps,
- * so they define the range.
- */
+/** The messages (`m`) that staff may read with a reported one (c-143). Their numbers have no gaps. */
 function areAround(messageId: string | SQL): SQL {
   return sql`exists (select 1 from messages it where it.id = ${messageId} and it.conversation_id = m.conversation_id
     and m.seq between it.seq - ${MESSAGES_EACH_SIDE} and it.seq + ${MESSAGES_EACH_SIDE})`;
@@ -67,10 +64,7 @@ const EARLIER_SHOWN = 10;
 
 export type CaseForStaff = NonNullable<Awaited<ReturnType<typeof caseForStaff>>>;
 
-/**
- * Everything that staff need to decide a case: the reported text then and now, its context, the reporters, and earlier
- * decisions. Null for an unknown case.
- */
+/** Everything that staff need to decide a case; null for an unknown one. */
 export async function caseForStaff(ctx: CtxOf<'staff'>, caseId: string) {
   if (!isId(caseId)) return null;
   const { db } = ctx;
@@ -214,10 +208,7 @@ function earlierCases({ db }: CtxOf<'staff'>, caseId: string, which: SQL) {
 
 type Asked = { caseId: string; fileId: string };
 
-/**
- * Opens a file of a reported message, or of the ten around it, for staff on the page of its case. Records the access;
- * the returned address works for this staff member only, for some minutes (c-151). Every other file is 'not-found'.
- */
+/** A file of the messages around the reported one. Recorded; the address works for this person, briefly (c-151). */
 export async function openCaseFile(ctx: CtxOf<'staff'>, asked: Asked): Promise<Result<{ address: string }>> {
   const verdict = canUseAdmin(ctx.actor);
   if (!verdict.allowed) return refuse(verdict.refusal);
@@ -239,7 +230,6 @@ export async function openCaseFile(ctx: CtxOf<'staff'>, asked: Asked): Promise<R
   });
 }
 
-/** The message of the case that has this file; null if there is none. */
 async function messageOfCase(tx: Queryable, { caseId, fileId }: Asked): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select m.id from message_files sent join messages m on m.id = sent.message_id

@@ -16,7 +16,6 @@ type SnapshotViewProps = {
   picture?: StoredPicture | null;
 };
 
-/** The text of a reported item, or its picture. */
 export function SnapshotView({ snapshot, picture }: SnapshotViewProps) {
   const { title, parts, fileId } = snapshot;
   return (
@@ -45,7 +44,6 @@ export function SnapshotView({ snapshot, picture }: SnapshotViewProps) {
 
 type CaseProps = { one: CaseForStaff };
 
-/** The text at the first report, and the current one if it has changed. */
 export function WhatItSays({ one: { reported, now, isChanged, pictures } }: CaseProps) {
   const pictureOf = (fileId: string | null) => (fileId ? (pictures[fileId] ?? null) : undefined);
   return (
@@ -67,7 +65,6 @@ export function WhatItSays({ one: { reported, now, isChanged, pictures } }: Case
   );
 }
 
-/** The reported message among its neighbors, with their attachments. */
 export function Around({ one: { id: caseId, around } }: CaseProps) {
   if (!around) return null;
   const hasFiles = around.some(({ files }) => files.length > 0);
@@ -85,7 +82,7 @@ export function Around({ one: { id: caseId, around } }: CaseProps) {
               {senderRole === 'ARTIST' ? 'The artist' : 'The shop'}, <DayOf at={createdAt} />
               <span>{isReported ? ': this one was reported' : ''}</span>
             </p>
-            <MessageWords words={content || 'No words'} isReported={isReported} />
+            <p className="whitespace-pre-line wrap-anywhere">{content || 'No words'}</p>
             {files.length > 0 ? (
               <ul aria-label="Files" className="mt-1 flex flex-col items-start">
                 {files.map((file) => (
@@ -112,24 +109,6 @@ export function Around({ one: { id: caseId, around } }: CaseProps) {
   );
 }
 
-/** Neighbors are context. Only the beginning of a long one is open, so the reported item is easy to find among them. */
-const SHOWN_OF_NEIGHBOUR = 400;
-
-function MessageWords({ words, isReported }: { words: string; isReported: boolean }) {
-  const whole = <p className="whitespace-pre-line wrap-anywhere">{words}</p>;
-  if (isReported || words.length <= SHOWN_OF_NEIGHBOUR) return whole;
-  return (
-    <>
-      <p className="line-clamp-4 whitespace-pre-line wrap-anywhere has-[+details[open]]:hidden">{words}</p>
-      <details>
-        <summary className="w-fit cursor-pointer py-1.5 text-link">Show all of it</summary>
-        {whole}
-      </details>
-    </>
-  );
-}
-
-/** The reporters, with their reasons and words. */
 export function SentReports({ one: { reports, reportsCount } }: CaseProps) {
   return (
     <Card as="section">
@@ -155,7 +134,6 @@ export function SentReports({ one: { reports, reportsCount } }: CaseProps) {
 
 type EarlierProps = { title: string; none: string; cases: CaseForStaff['earlierAbout'] };
 
-/** Other cases, with their decisions. */
 export function Earlier({ title, none, cases }: EarlierProps) {
   return (
     <Card as="section">

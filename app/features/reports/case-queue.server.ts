@@ -31,10 +31,7 @@ const PAGE = 25;
 
 export type ListedCase = Page<Awaited<ReturnType<typeof listed>>[number]>['rows'][number];
 
-/**
- * Reported items, each once: open cases the oldest first, decided ones the newest first. `q` is a part of the item's
- * name, of its page's current name, or of a reporter's words, or the whole sign-in e-mail of a person in the case.
- */
+/** Open ones oldest first, decided ones newest first. `q`: a part of a name or a report, or a whole sign-in e-mail. */
 export function casesForStaff({ db }: CtxOf<'staff'>, search: StaffCaseSearch, size = PAGE) {
   const { state, after } = search;
   const walk = { after, size, at: reportCases.sinceAt, id: reportCases.id, oldestFirst: state !== 'decided' };

@@ -12,7 +12,6 @@ import { readSubject } from '#app/features/reports/reported-subjects.server.ts';
 import { lockAccount } from '#app/features/suspensions/suspend.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 
-/** Adds the decision on a case to the staff log, in the same transaction. */
 export async function recordDecision(
   tx: Tx,
   { actor }: CtxOf<'staff'>,
@@ -38,11 +37,7 @@ type Decided = { caseId: string; isHeard: boolean };
 
 type Case = typeof reportCases.$inferSelect;
 
-/**
- * Decides all open reports on one subject, once. If two staff members decide at the same time, the second gets a
- * conflict (c-143). The decision and its effects happen in one transaction. Sending the same decision twice is
- * idempotent.
- */
+/** Decides all open reports on one subject, once (c-143): a second decision is a conflict, the same one succeeds. */
 export function decideCase(ctx: CtxOf<'staff'>, decision: Decision): Promise<Result<Decided>> {
   const { caseId, outcome } = decision;
   return ctx
@@ -97,10 +92,7 @@ export function decideCase(ctx: CtxOf<'staff'>, decision: Decision): Promise<Res
 
 const isHeard = (userId: string | null, outcome: Outcome) => userId !== null && outcome !== 'dismissed';
 
-/**
- * Deleting an account locks the account before its records. This uses the same order, also for a shop that was claimed
- * since.
- */
+/** Locks the account before its records, as deleting an account does, also for a shop that was claimed since. */
 async function lockCase(tx: Tx, caseId: string): Promise<Case | null> {
   const [found] = await tx.select().from(reportCases).where(eq(reportCases.id, caseId));
   if (!found) return null;
@@ -151,10 +143,7 @@ async function keepOut(
   return held.ok ? null : held;
 }
 
-/**
- * Staff restore what a decision removed from a shop without an owner. Nobody could appeal it, so staff reconsider it by
- * themselves (c-150). Idempotent.
- */
+/** Restores what was removed from a shop without an owner: nobody could appeal it (c-150). Idempotent. */
 export function undoDecision(ctx: CtxOf<'staff'>, caseId: string): Promise<Result<{ caseId: string }>> {
   return ctx.transaction(
     async (tx, publish) => {

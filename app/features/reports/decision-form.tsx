@@ -20,7 +20,6 @@ type DecisionFormProps = {
 
 type DecisionValues = { outcome: string; days: number | null; removes: boolean; words: string };
 
-/** The staff's decision on all reports of one item. */
 export function DecisionForm({ kind, hasAccount, reply }: DecisionFormProps) {
   const outcomes = OUTCOMES.filter((one) => hasAccount || one === 'dismissed' || one === 'removed');
   return (
@@ -109,7 +108,6 @@ function Decide() {
 
 const ASKS = { label: 'Decide', variant: 'primary', no: { label: 'Not yet' } } as const;
 
-/** The staff's answer to an appeal. */
 export function AppealAnswerForm({ reply }: { reply: FormReply | undefined }) {
   const hints = {
     upheld: 'Nothing changes.',

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { appealAnsweredWords, decisionWords } from '#app/copy/mail/account-mails.ts';
 import type { Ctx } from '#app/data/context.server.ts';
@@ -20,34 +19,18 @@ import type { Database, Queryable } from '#app/platform/db/database.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.server.tsx';
 import type { MailMessage } from '#app/platform/mail/mail-message.ts';
+import { readSigned, signed } from '#app/platform/signed-text.server.ts';
 
-/** SHA-256 in base64url. */
-const SIGNATURE_LENGTH = 43;
-
-/**
- * The path of a decision for its subject, with or without a session: a suspended user has none, so the address in the
- * mail is the proof. It opens this decision only, and takes one answer to it.
- */
+/** A suspended user has no session, so the address in the mail is the proof. It opens this decision only. */
 export function decisionPath(secret: string, decisionId: string): string {
-  return `/decisions/${decisionId}${signatureOf(secret, decisionId)}`;
+  return `/decisions/${signed(secret, 'decision', decisionId)}`;
 }
 
 /** Parses the last part of such a path; `byMail` if it has a valid signature. Null if it is invalid. */
 export function readDecisionAddress(secret: string, part: string): { decisionId: string; byMail: boolean } | null {
-  if (isPlainId(part)) return { decisionId: part.toLowerCase(), byMail: false };
-  const decisionId = part.slice(0, -SIGNATURE_LENGTH);
-  const [expected, given] = [Buffer.from(signatureOf(secret, decisionId)), Buffer.from(part.slice(-SIGNATURE_LENGTH))];
-  const isOurs = isId(decisionId) && expected.length === given.length && timingSafeEqual(expected, given);
-  return isOurs ? { decisionId, byMail: true } : null;
-}
-
-/** A text of another shape may be a signed one. */
-const isPlainId = (part: string): boolean => isId(part);
-
-/** A separate key: no other signature by the secret is a valid token, and no token is valid elsewhere. */
-function signatureOf(secret: string, said: string): string {
-  const key = createHmac('sha256', secret).update('flashboard decision').digest();
-  return createHmac('sha256', key).update(said).digest('base64url');
+  if (isId(part)) return { decisionId: part.toLowerCase(), byMail: false };
+  const decisionId = readSigned(secret, 'decision', part);
+  return isId(decisionId) ? { decisionId, byMail: true } : null;
 }
 
 type DecisionRow = {
@@ -106,7 +89,6 @@ export async function decisionFor(db: Queryable, decisionId: string): Promise<De
   return { ...decision, isUndone: undoneAt !== null, ended: endedAt && { at: endedAt, isLifted: isEarly } };
 }
 
-/** The facts for `canAnswerDecision`. */
 export function answerFacts(decision: DecisionRow): DecisionFacts {
   const { userId, outcome, isUndone, appeal, ended, isRemoved } = decision;
   const isLifted = ended?.isLifted === true && !isRemoved;
@@ -114,10 +96,7 @@ export function answerFacts(decision: DecisionRow): DecisionFacts {
   return { userId, outcome, answerableSince, isUndone, isLifted, hasAnswer: appeal !== null };
 }
 
-/**
- * A decision for its subject: the outcome, the text it is about, the reason, and whether they can appeal. Null for
- * everybody else. Never the reporters or their words (c-140).
- */
+/** For its subject; null for everybody else. Never the reporters or their words (c-140). */
 export async function decisionForPerson(ctx: Ctx, { decisionId, byMail }: { decisionId: string; byMail: boolean }) {
   const decision = await decisionFor(ctx.db, decisionId);
   const isTheirs = byMail || (ctx.actor.kind !== 'visitor' && ctx.actor.userId === decision?.userId);

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { FILES_GONE, previewOf } from '#app/copy/messages.ts';
 import type { Publish } from '#app/data/context.server.ts';
 import { jobApplications } from '#app/data/schema/applications.ts';
-import { artistProfiles, portfolioImages } from '#app/data/schema/artists.ts';
+import { portfolioImages } from '#app/data/schema/artists.ts';
 import { files } from '#app/data/schema/files.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';
 import { conversations, messages } from '#app/data/schema/messages.ts';
@@ -18,7 +18,6 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 
 type PictureTools = { tx: Tx; publish: Publish };
 
-/** The removed item, and the kept file of a picture. */
 type TakenAway = { taken: Taken; keptFileId: string | null };
 
 /** Removes a picture from its page; its file stays with the decision. */
@@ -181,61 +180,51 @@ const review: Act = {
 };
 
 /** Hidden independently of a suspension, whose end shows only what it has hidden itself. */
-const artist: Act = {
-  async take(tools, id) {
-    const { tx, publish, now } = tools;
-    await tx.select({ id: artistProfiles.id }).from(artistProfiles).where(eq(artistProfiles.id, id)).for('update');
-    const gone = await tx.update(artistProfiles).set({ hiddenAt: now }).where(eq(artistProfiles.id, id)).returning();
-    if (gone.length === 0) return null;
-    await publish({ type: 'profile.saved', subject: 'artist', subjectId: id });
-    return at(tools, 'artist');
-  },
-  async putBack({ tx, publish }, id, taken) {
-    // A suspended member stays hidden until the suspension ends.
-    const suspended = sql`(select suspended_at from users where id = ${id})`;
-    await tx
-      .update(artistProfiles)
-      .set({ hiddenAt: suspended })
-      .where(and(eq(artistProfiles.id, id), eq(artistProfiles.hiddenAt, instantOf(taken))));
-    await publish({ type: 'profile.saved', subject: 'artist', subjectId: id });
-  },
-};
-
-const shop: Act = {
-  async take(tools, id) {
-    const { tx, publish, now } = tools;
-    // Posting a job takes a shared lock on the shop. The job is already stored and hidden here, or comes later and
-    // hides itself.
-    await tx.select({ id: shopProfiles.id }).from(shopProfiles).where(eq(shopProfiles.id, id)).for('update');
-    const gone = await tx.update(shopProfiles).set({ hiddenAt: now }).where(eq(shopProfiles.id, id)).returning();
-    if (gone.length === 0) return null;
-    await lockJobs(tx, sql`(${id}::uuid)`);
-    await tx.update(jobPosts).set({ hiddenAt: now }).where(eq(jobPosts.shopId, id));
-    await publish({ type: 'profile.saved', subject: 'shop', subjectId: id });
-    return at(tools, 'shop');
-  },
-  async putBack({ tx, publish }, id, taken) {
-    const then = instantOf(taken);
-    const suspended = sql`(select u.suspended_at from users u join shop_profiles s on s.owner_id = u.id where s.id = ${id})`;
-    await tx
-      .update(shopProfiles)
-      .set({ hiddenAt: suspended })
-      .where(and(eq(shopProfiles.id, id), eq(shopProfiles.hiddenAt, then)));
-    await lockJobs(tx, sql`(${id}::uuid)`);
-    await tx
-      .update(jobPosts)
-      .set({ hiddenAt: suspended })
-      .where(and(eq(jobPosts.shopId, id), eq(jobPosts.hiddenAt, then)));
-    await publish({ type: 'profile.saved', subject: 'shop', subjectId: id });
-  },
-};
+function page(subject: 'artist' | 'shop'): Act {
+  const table = subject === 'artist' ? sql`artist_profiles` : sql`shop_profiles`;
+  return {
+    async take(tools, id) {
+      const { tx, publish, now } = tools;
+      // Posting a job takes a shared lock on the shop. The job is already stored and hidden here, or comes later and
+      // hides itself.
+      await tx.execute(sql`select id from ${table} where id = ${id} for update`);
+      const hidden = await tx.execute(
+        sql`update ${table} set hidden_at = ${now.toISOString()}::timestamptz where id = ${id}`,
+      );
+      if (!hidden.rowCount) return null;
+      if (subject === 'shop') {
+        await lockJobs(tx, sql`(${id}::uuid)`);
+        await tx.update(jobPosts).set({ hiddenAt: now }).where(eq(jobPosts.shopId, id));
+      }
+      await publish({ type: 'profile.saved', subject, subjectId: id });
+      return at(tools, subject);
+    },
+    async putBack({ tx, publish }, id, taken) {
+      const then = instantOf(taken);
+      const owner = subject === 'artist' ? sql`${id}` : sql`(select owner_id from shop_profiles where id = ${id})`;
+      // A suspended member stays hidden until the suspension ends.
+      const suspended = sql`(select suspended_at from users where id = ${owner})`;
+      await tx.execute(sql`
+        update ${table} set hidden_at = ${suspended}
+        where id = ${id} and hidden_at = ${then.toISOString()}::timestamptz`);
+      if (subject === 'shop') {
+        await lockJobs(tx, sql`(${id}::uuid)`);
+        await tx
+          .update(jobPosts)
+          .set({ hiddenAt: suspended })
+          .where(and(eq(jobPosts.shopId, id), eq(jobPosts.hiddenAt, then)));
+      }
+      await publish({ type: 'profile.saved', subject, subjectId: id });
+    },
+  };
+}
 
 const picture: Act = {
   take: takePicture,
   putBack: (tools, _id, taken) => putPictureBack(tools, taken),
 };
 
-const ACTS: Record<ReportedKind, Act> = { job, message, review, artist, shop, picture };
+const ACTS: Record<ReportedKind, Act> = { job, message, review, artist: page('artist'), shop: page('shop'), picture };
 
 /** Removes an item in an open transaction, so that it can be restored (record 048). Null if it is already gone. */
 export function takeSubject(tools: Tools, thing: { kind: ReportedKind; id: string }, words: string) {

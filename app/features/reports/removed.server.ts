@@ -32,10 +32,7 @@ export function ownRemovedJobs({ db, actor }: CtxOf<'shop'>) {
 /** The decision, if the actor can appeal it: not for a shop's decision from before it was claimed. */
 export type RemovedPage = { decisionId: string | null };
 
-/**
- * The removal of the actor's own page by staff, with its decision; null if the page is visible, and for staff and
- * visitors (c-150).
- */
+/** Staff's removal of the actor's own page (c-150); null if it is visible, and for staff and visitors. */
 export async function ownRemovedPage({ db, actor }: Ctx): Promise<RemovedPage | null> {
   if (actor.kind !== 'artist' && actor.kind !== 'shop') return null;
   const pageId = actor.kind === 'artist' ? actor.userId : actor.shopId;

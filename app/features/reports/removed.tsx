@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
-import type { RemovedPage } from '#app/features/reports/removed.server.ts';
+import type { RemovedJob, RemovedPage } from '#app/features/reports/removed.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
+import { DayOf } from '#app/ui/data/times.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
 type RemovedPageNoticeProps = {
   removed: RemovedPage | null;
-  /** The consequences on this page. */
   children: ReactNode;
   className?: string;
 };
@@ -23,5 +25,35 @@ export function RemovedPageNotice({ removed, children, className }: RemovedPageN
     >
       {children}
     </Notice>
+  );
+}
+
+/** Jobs that staff removed, each with a link to appeal (c-142). Renders nothing if there are none. */
+export function RemovedJobs({ jobs, className }: { jobs: readonly RemovedJob[]; className?: string }) {
+  if (jobs.length === 0) return null;
+  return (
+    <Card as="section" className={className}>
+      <SectionHeader title="Removed by our staff" />
+      <p className="mb-2 text-muted">Nobody sees these jobs, and whose application was waiting has been told.</p>
+      <ul aria-label="Jobs removed by our staff" className="divide-y divide-hairline">
+        {jobs.map(({ id, title, decisionId, removedAt }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 last:pb-0">
+            <span className="min-w-0">
+              <span className="block font-semibold wrap-anywhere">{title}</span>
+              <span className="text-muted text-sm">
+                Removed <DayOf at={removedAt} />
+              </span>
+            </span>
+            <ButtonLink
+              to={`/decisions/${decisionId}`}
+              size="sm"
+              aria-label={`Read why ${title} was removed, and answer`}
+            >
+              Read why, and answer
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

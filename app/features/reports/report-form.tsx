@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { REASON_LABEL } from '#app/copy/reports.ts';
-import { REPORT_REASONS, REPORT_WORDS_MAX } from '#app/domain/staff/reports.ts';
+import { DECISION_WORDS_MAX, REPORT_REASONS, REPORT_WORDS_MAX } from '#app/domain/staff/reports.ts';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 
 type ReportFormProps = {
-  /** The reported item. */
   about: string;
   reply: FormReply | undefined;
   cancel: ReactNode;
@@ -15,7 +14,6 @@ type ReportFormProps = {
 
 type ReportValues = { reason: string; words: string };
 
-/** Posts to its own address: a reason from a list, and a text. */
 export function ReportForm({ about, reply, cancel }: ReportFormProps) {
   return (
     <KeptForm<ReportValues>
@@ -44,6 +42,33 @@ export function ReportForm({ about, reply, cancel }: ReportFormProps) {
           <div className="flex flex-wrap gap-3">
             <SubmitButton busyLabel="Sending...">Send Report</SubmitButton>
             {cancel}
+          </div>
+        </>
+      )}
+    </KeptForm>
+  );
+}
+
+export function AppealForm({ reply }: { reply: FormReply | undefined }) {
+  return (
+    <KeptForm<{ words: string }>
+      id="appeal"
+      reply={reply}
+      failed="Your answer could not be sent. Please try again."
+      required={['words']}
+    >
+      {(fields) => (
+        <>
+          <TextAreaField
+            field={fields.words}
+            label="Your answer"
+            hint="What did we get wrong? You can answer once."
+            rows={6}
+            maxLength={DECISION_WORDS_MAX}
+            required
+          />
+          <div>
+            <SubmitButton busyLabel="Sending...">Send Answer</SubmitButton>
           </div>
         </>
       )}

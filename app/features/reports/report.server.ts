@@ -6,8 +6,7 @@ import type { MailQueue } from '#app/data/mail-jobs.ts';
 import { decisions, reportCases, reports } from '#app/data/schema/reports.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { canReport, REPORTS_PAGE, type ReportedKind, type ReportReason } from '#app/domain/staff/reports.ts';
-import { thingFor } from '#app/features/reports/reported-subjects.server.ts';
-import type { ReportedSubject } from '#app/features/reports/snapshot-of.ts';
+import { type ReportedSubject, thingFor } from '#app/features/reports/reported-subjects.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import type { Listener, ListenerTools } from '#app/platform/events/listener.ts';
@@ -27,10 +26,7 @@ export async function hasReported(
 
 type Report = { about: ReportedKind; id: string; reason: ReportReason; words: string };
 
-/**
- * Reports an item that the actor can see to staff, and stores its current text (c-140, c-141). All reports of the same
- * item share one case. Reporting it again while the case is open has no effect.
- */
+/** Stores the item's current text (c-140, c-141). All reports of an item share one case; each member has one. */
 export function sendReport(
   ctx: CtxOf<'artist' | 'shop'>,
   { about, id, reason, words }: Report,
@@ -126,10 +122,7 @@ function became(outcome: string | null, undoneAt: Date | null): 'open' | 'kept' 
   return outcome === 'dismissed' ? 'kept' : 'acted';
 }
 
-/**
- * Queues the mails to the members that a decision is about. They concern the account itself, so no notification
- * preference holds them back. For a suspension, the mail of the suspension links to the decision instead.
- */
+/** Mails about decisions concern the account, so no preference holds them back. A suspension has its own mail. */
 export function reportListener(mail: MailQueue): Listener {
   return {
     name: 'reports',

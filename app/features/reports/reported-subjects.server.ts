@@ -9,134 +9,129 @@ import { isReviewShown, reviews } from '#app/data/schema/reviews.ts';
 import { isShownShop, shopPhotos, shopProfiles } from '#app/data/schema/shops.ts';
 import type { Actor } from '#app/domain/accounts.ts';
 import { messagePreview } from '#app/domain/messages.ts';
-import type { ReportedKind } from '#app/domain/staff/reports.ts';
+import type { ReportedFacts, ReportedKind, Snapshot } from '#app/domain/staff/reports.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { placeLabel } from '#app/domain/values/places.ts';
-import { type ReportedSubject, snapshotOf } from '#app/features/reports/snapshot-of.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 
-async function artistSubject(db: Queryable, id: string): Promise<ReportedSubject | null> {
+export type ReportedSubject = ReportedFacts & {
+  kind: ReportedKind;
+  id: string;
+  /** The owner's account; null for a shop without an owner, or a member who has left. */
+  userId: string | null;
+  snapshot: Snapshot;
+  /** Removed by staff or by its owner, but its row still exists. */
+  isGone: boolean;
+};
+
+type Subject = Omit<ReportedSubject, 'kind' | 'id'>;
+
+/** Omits empty fields. `said` holds the texts by their labels, in the order in which staff read them. */
+function snapshotOf(title: string, said: Record<string, string | null>, fileId: string | null = null): Snapshot {
+  const parts = Object.entries(said).flatMap(([label, text]) => (text ? [{ label, text }] : []));
+  return { title, parts, fileId };
+}
+
+async function artistSubject(db: Queryable, id: string): Promise<Subject | null> {
   const [artist] = await db
     .select({
-      name: artistProfiles.fullName,
-      bio: artistProfiles.bio,
-      location: artistProfiles.location,
-      ideal: artistProfiles.idealEnvironment,
-      website: artistProfiles.website,
-      instagram: artistProfiles.instagramHandle,
-      tiktok: artistProfiles.tiktokHandle,
       links: artistProfiles.otherLinks,
       isShown: isShownArtist(artistProfiles),
       isGone: sql<boolean>`${artistProfiles.hiddenAt} is not null`,
+      said: {
+        Name: artistProfiles.fullName,
+        Bio: artistProfiles.bio,
+        Place: artistProfiles.location,
+        'Ideal environment': artistProfiles.idealEnvironment,
+        Website: artistProfiles.website,
+        Instagram: artistProfiles.instagramHandle,
+        TikTok: artistProfiles.tiktokHandle,
+      },
     })
     .from(artistProfiles)
     .where(eq(artistProfiles.id, id));
   if (!artist) return null;
+  const { said, links, ...shown } = artist;
   return {
-    kind: 'artist',
-    id,
+    ...shown,
     userId: id,
     whose: { artistId: id, shopId: null },
     readers: { artists: null, shops: 'all' },
-    isShown: artist.isShown,
-    isGone: artist.isGone,
-    snapshot: snapshotOf(artist.name || SOME_ARTIST, {
-      Name: artist.name,
-      Bio: artist.bio,
-      Place: artist.location,
-      'Ideal environment': artist.ideal,
-      Website: artist.website,
-      Instagram: artist.instagram,
-      TikTok: artist.tiktok,
-      'Other links': artist.links.join('\n'),
-    }),
+    snapshot: snapshotOf(said.Name || SOME_ARTIST, { ...said, 'Other links': links.join('\n') }),
   };
 }
 
-async function shopSubject(db: Queryable, id: string): Promise<ReportedSubject | null> {
+async function shopSubject(db: Queryable, id: string): Promise<Subject | null> {
   const [shop] = await db
     .select({
-      name: shopProfiles.shopName,
       ownerId: shopProfiles.ownerId,
-      description: shopProfiles.description,
       city: shopProfiles.city,
       state: shopProfiles.state,
-      address: shopProfiles.address,
-      booking: shopProfiles.bookingPolicy,
-      website: shopProfiles.website,
-      instagram: shopProfiles.instagramHandle,
-      licenseNumber: shopProfiles.licenseNumber,
       isShown: isShownShop(shopProfiles),
+      said: {
+        Name: shopProfiles.shopName,
+        Description: shopProfiles.description,
+        Place: shopProfiles.city,
+        Address: shopProfiles.address,
+        'Booking policy': shopProfiles.bookingPolicy,
+        'License number': shopProfiles.licenseNumber,
+        Website: shopProfiles.website,
+        Instagram: shopProfiles.instagramHandle,
+      },
     })
     .from(shopProfiles)
     .where(eq(shopProfiles.id, id));
   if (!shop) return null;
+  const { ownerId, isShown, said } = shop;
   return {
-    kind: 'shop',
-    id,
-    userId: shop.ownerId,
+    userId: ownerId,
     whose: { artistId: null, shopId: id },
     readers: { artists: 'all', shops: null },
-    isShown: shop.isShown,
-    isGone: !shop.isShown,
-    snapshot: snapshotOf(shop.name || SOME_SHOP, {
-      Name: shop.name,
-      Description: shop.description,
-      Place: shop.city ? placeLabel(shop) : null,
-      Address: shop.address,
-      'Booking policy': shop.booking,
-      'License number': shop.licenseNumber,
-      Website: shop.website,
-      Instagram: shop.instagram,
-    }),
+    isShown,
+    isGone: !isShown,
+    snapshot: snapshotOf(said.Name || SOME_SHOP, { ...said, Place: shop.city && placeLabel(shop) }),
   };
 }
 
-async function jobSubject(db: Queryable, id: string): Promise<ReportedSubject | null> {
+async function jobSubject(db: Queryable, id: string): Promise<Subject | null> {
   const [job] = await db
     .select({
       shopId: jobPosts.shopId,
       ownerId: shopProfiles.ownerId,
-      title: jobPosts.title,
-      description: jobPosts.description,
-      offer: jobPosts.whatWeOffer,
-      more: jobPosts.additionalRequirements,
       paymentType: jobPosts.paymentType,
       commissionRate: jobPosts.commissionRate,
       boothRentalAmount: jobPosts.boothRentalAmount,
       isShown: isShownJob(jobPosts),
+      said: {
+        Title: jobPosts.title,
+        Description: jobPosts.description,
+        'What we offer': jobPosts.whatWeOffer,
+        'Additional requirements': jobPosts.additionalRequirements,
+      },
     })
     .from(jobPosts)
     .innerJoin(shopProfiles, eq(shopProfiles.id, jobPosts.shopId))
     .where(eq(jobPosts.id, id));
   if (!job) return null;
+  const { shopId, ownerId, isShown, said } = job;
   return {
-    kind: 'job',
-    id,
-    userId: job.ownerId,
-    whose: { artistId: null, shopId: job.shopId },
+    userId: ownerId,
+    whose: { artistId: null, shopId },
     readers: { artists: 'all', shops: 'all' },
-    isShown: job.isShown,
-    isGone: !job.isShown,
-    snapshot: snapshotOf(job.title, {
-      Title: job.title,
-      Description: job.description,
-      'What we offer': job.offer,
-      'Additional requirements': job.more,
-      Payment: paymentLine(job),
-    }),
+    isShown,
+    isGone: !isShown,
+    snapshot: snapshotOf(said.Title, { ...said, Payment: paymentLine(job) }),
   };
 }
 
 /** A message, which its two sides can see. A shop's message belongs to its author, even if the shop has a new owner. */
-async function messageSubject(db: Queryable, id: string): Promise<ReportedSubject | null> {
+async function messageSubject(db: Queryable, id: string): Promise<Subject | null> {
   const [message] = await db
     .select({
       content: messages.content,
       senderId: messages.senderId,
       senderRole: messages.senderRole,
-      takenBackAt: messages.takenBackAt,
-      removedAt: messages.removedAt,
+      isGone: sql<boolean>`coalesce(${messages.takenBackAt}, ${messages.removedAt}) is not null`,
       artistId: conversations.artistId,
       shopId: conversations.shopId,
     })
@@ -144,21 +139,18 @@ async function messageSubject(db: Queryable, id: string): Promise<ReportedSubjec
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .where(eq(messages.id, id));
   if (!message) return null;
-  const isArtists = message.senderRole === 'ARTIST';
-  const isGone = message.takenBackAt !== null || message.removedAt !== null;
+  const { content, senderId, senderRole, isGone, artistId, shopId } = message;
   return {
-    kind: 'message',
-    id,
-    userId: message.senderId,
-    whose: { artistId: isArtists ? message.artistId : null, shopId: isArtists ? null : message.shopId },
-    readers: { artists: message.artistId, shops: message.shopId },
+    userId: senderId,
+    whose: senderRole === 'ARTIST' ? { artistId, shopId: null } : { artistId: null, shopId },
+    readers: { artists: artistId, shops: shopId },
     isShown: !isGone,
     isGone,
-    snapshot: snapshotOf(messagePreview(message.content) || 'A message without words', { Message: message.content }),
+    snapshot: snapshotOf(messagePreview(content) || 'A message without words', { Message: content }),
   };
 }
 
-async function reviewSubject(db: Queryable, id: string): Promise<ReportedSubject | null> {
+async function reviewSubject(db: Queryable, id: string): Promise<Subject | null> {
   const [review] = await db
     .select({
       artistId: reviews.artistId,
@@ -172,81 +164,59 @@ async function reviewSubject(db: Queryable, id: string): Promise<ReportedSubject
     .innerJoin(shopProfiles, eq(shopProfiles.id, reviews.shopId))
     .where(eq(reviews.id, id));
   if (!review) return null;
+  const { artistId, shopId, rating, comment, isShown } = review;
   return {
-    kind: 'review',
-    id,
-    userId: review.artistId,
-    whose: { artistId: review.artistId, shopId: null },
-    readers: { artists: 'all', shops: review.shopId },
-    isShown: review.isShown && review.isShopShown,
-    isGone: !review.isShown,
-    snapshot: snapshotOf(messagePreview(review.comment) || 'A review without words', {
-      Rating: `${review.rating} out of 5`,
-      Comment: review.comment,
+    userId: artistId,
+    whose: { artistId, shopId: null },
+    readers: { artists: 'all', shops: shopId },
+    isShown: isShown && review.isShopShown,
+    isGone: !isShown,
+    snapshot: snapshotOf(messagePreview(comment) || 'A review without words', {
+      Rating: `${rating} out of 5`,
+      Comment: comment,
     }),
   };
 }
 
 /** A piece of a portfolio, which shops can see, or a photo of a shop, which its jobs show to everybody. */
-async function pictureSubject(db: Queryable, id: string): Promise<ReportedSubject | null> {
-  return (await pieceSubject(db, id)) ?? photoSubject(db, id);
-}
-
-async function pieceSubject(db: Queryable, id: string): Promise<ReportedSubject | null> {
+async function pictureSubject(db: Queryable, id: string): Promise<Subject | null> {
   const [piece] = await db
     .select({
       artistId: portfolioImages.artistId,
       fileId: portfolioImages.fileId,
-      description: portfolioImages.description,
+      words: portfolioImages.description,
       isShown: isShownArtist(artistProfiles),
     })
     .from(portfolioImages)
     .innerJoin(artistProfiles, eq(artistProfiles.id, portfolioImages.artistId))
     .where(eq(portfolioImages.id, id));
-  if (!piece) return null;
-  const { artistId, isShown } = piece;
-  return {
-    kind: 'picture',
-    id,
-    userId: artistId,
-    whose: { artistId, shopId: null },
-    readers: { artists: null, shops: 'all' },
-    isShown,
-    isGone: false,
-    snapshot: pictureSnapshot(piece.description, piece.fileId),
-  };
-}
-
-async function photoSubject(db: Queryable, id: string): Promise<ReportedSubject | null> {
+  if (piece) {
+    const { artistId } = piece;
+    const seen = { whose: { artistId, shopId: null }, readers: { artists: null, shops: 'all' as const } };
+    return { ...seen, ...pictureFacts(piece), userId: artistId };
+  }
   const [photo] = await db
     .select({
       shopId: shopPhotos.shopId,
       ownerId: shopProfiles.ownerId,
       fileId: shopPhotos.fileId,
-      caption: shopPhotos.caption,
+      words: shopPhotos.caption,
       isShown: isShownShop(shopProfiles),
     })
     .from(shopPhotos)
     .innerJoin(shopProfiles, eq(shopProfiles.id, shopPhotos.shopId))
     .where(eq(shopPhotos.id, id));
   if (!photo) return null;
-  return {
-    kind: 'picture',
-    id,
-    userId: photo.ownerId,
-    whose: { artistId: null, shopId: photo.shopId },
-    readers: { artists: 'all', shops: 'all' },
-    isShown: photo.isShown,
-    isGone: false,
-    snapshot: pictureSnapshot(photo.caption, photo.fileId),
-  };
+  const seen = { whose: { artistId: null, shopId: photo.shopId }, readers: { artists: 'all', shops: 'all' } as const };
+  return { ...seen, ...pictureFacts(photo), userId: photo.ownerId };
 }
 
-function pictureSnapshot(words: string, fileId: string) {
-  return snapshotOf(words || 'A picture without words', { Caption: words }, fileId);
+function pictureFacts({ isShown, words, fileId }: { isShown: boolean; words: string; fileId: string }) {
+  const snapshot = snapshotOf(words || 'A picture without words', { Caption: words }, fileId);
+  return { isShown, isGone: false, snapshot };
 }
 
-const READ: Record<ReportedKind, (db: Queryable, id: string) => Promise<ReportedSubject | null>> = {
+const READ: Record<ReportedKind, (db: Queryable, id: string) => Promise<Subject | null>> = {
   job: jobSubject,
   artist: artistSubject,
   shop: shopSubject,
@@ -256,14 +226,14 @@ const READ: Record<ReportedKind, (db: Queryable, id: string) => Promise<Reported
 };
 
 /** Null for an unknown id. `canReport` decides whether a viewer may see it. */
-export async function readSubject(db: Queryable, kind: ReportedKind, id: string): Promise<ReportedSubject | null> {
-  return isId(id) ? READ[kind](db, id.toLowerCase()) : null;
+export async function readSubject(db: Queryable, kind: ReportedKind, given: string): Promise<ReportedSubject | null> {
+  if (!isId(given)) return null;
+  const id = given.toLowerCase();
+  const found = await READ[kind](db, id);
+  return found && { kind, id, ...found };
 }
 
-/**
- * The same for a reporter: pages, jobs and pictures of a member with a block between them are null (ruling c-108).
- * Messages and reviews remain.
- */
+/** For a reporter: hidden if there is a block between them (ruling c-108), except messages and reviews. */
 export async function thingFor(
   db: Queryable,
   actor: Actor,

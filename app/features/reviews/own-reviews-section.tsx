@@ -13,7 +13,6 @@ import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
 type OwnReviewsSectionProps = {
   reviews: Page<WrittenReview>;
-  /** The path of the current page. */
   here: string;
 };
 

@@ -18,11 +18,9 @@ export function HiddenReview({ words, actions, className }: HiddenReviewProps) {
 type ReviewEntryProps = {
   review: Omit<ShownReview, 'id' | 'artistId'>;
   shopName: string;
-  /** The reader's actions: answer it, report it. */
   actions?: ReactNode;
 };
 
-/** One review, with the shop's answer (rulings c-60, c-121). */
 export function ReviewEntry({ review, shopName, actions }: ReviewEntryProps) {
   return (
     <>
@@ -40,7 +38,6 @@ export function ReviewEntry({ review, shopName, actions }: ReviewEntryProps) {
   );
 }
 
-/** Below its review: who answered, when, and whether the review has changed since. */
 export function ShopAnswer({ answer, shopName }: { answer: ReviewAnswer; shopName: string }) {
   return (
     <div className="mt-3 border-line border-l-[1.5px] pl-4">

@@ -52,9 +52,7 @@ export function ReviewForm({ shopId, review, reply, cancel }: ReviewFormProps) {
 }
 
 type AnswerFormProps = {
-  /** The shop's current answer. */
   answer: string | null;
-  /** The version of the review shown beside the form. */
   version: string;
   reply: FormReply | undefined;
   cancel: ReactNode;

@@ -12,7 +12,6 @@ import { answerOf } from '#app/features/reviews/review-address.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 
-/** Locks a review until the end of the transaction. */
 export async function lockReview(tx: Tx, reviewId: string) {
   const [review] = await tx
     .select({
@@ -33,10 +32,7 @@ const REVIEWS_SHOWN = 20;
 export type ShopReviews = Awaited<ReturnType<typeof shopReviews>>;
 export type ShownReview = ShopReviews['newest'][number];
 
-/**
- * A shop's reviews: the average of all (null without any), their number, and the newest 20, with the shop's answers.
- * Without reviews that staff hid (ruling c-120).
- */
+/** The average of all (null without any), and the newest 20. Without reviews that staff hid (ruling c-120). */
 export async function shopReviews(ctx: Ctx, shopId: string) {
   const shown = and(eq(reviews.shopId, shopId), isReviewShown);
   const [summary] = await ctx.db
@@ -88,10 +84,7 @@ export type WrittenReview = {
   hiddenWords: string | null;
 };
 
-/**
- * The acting artist's reviews, the latest first. Shops are included whether or not their page is visible, so the list
- * does not reveal a block (c-108, c-109).
- */
+/** The artist's own, latest first. Shops are included even if hidden, so no block is revealed (c-108, c-109). */
 export async function ownReviews(
   { actor, db }: CtxOf<'artist'>,
   { after }: { after: string | null },

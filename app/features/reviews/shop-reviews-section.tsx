@@ -9,7 +9,6 @@ type ShopReviewsSectionProps = {
   reviews: ShopReviews;
   shopName: string;
   action?: ReactNode;
-  /** The reader's actions on one review. */
   actionsOf?: (review: ShownReview) => ReactNode;
 };
 

@@ -17,21 +17,16 @@ export type OwnReview = {
   rating: number;
   comment: string;
   answer: ReviewAnswer | null;
-  /** The words of staff about a hidden review; null if everybody can read it. */
   hiddenWords: string | null;
 };
 
 type ReviewEligibility = {
   shop: { id: string; name: string };
   review: OwnReview | null;
-  /** Whether the artist may write or change it. */
   verdict: Verdict;
 };
 
-/**
- * The state between the acting artist and a shop's reviews (rulings c-60, c-120); null for an unknown shop, or one that
- * this artist may not see (c-108).
- */
+/** Rulings c-60, c-120. Null for an unknown shop, or one that this artist may not see (c-108). */
 export async function reviewEligibility(
   { actor }: Pick<CtxOf<'artist'>, 'actor'>,
   db: Queryable,
@@ -83,10 +78,7 @@ export async function reviewEligibility(
 
 type ReviewInput = { shopId: string; rating: number; comment: string };
 
-/**
- * Creates or changes the artist's review of a shop that accepted them. Idempotent: sent twice, or from two tabs at
- * once, it stays one review (ruling c-60).
- */
+/** Of a shop that accepted them. Sent twice, or from two tabs at once, it stays one review (ruling c-60). */
 export async function reviewShop(
   ctx: CtxOf<'artist'>,
   { shopId, rating, comment }: ReviewInput,
@@ -112,10 +104,7 @@ export async function reviewShop(
   });
 }
 
-/**
- * Deletes the acting artist's own review of a shop. Idempotent. If staff hid it, its text is deleted and the row stays,
- * so that the artist cannot evade the decision with a new review (ruling c-120).
- */
+/** If staff hid it, the row stays without its text, so that no new review evades the decision (ruling c-120). */
 export async function deleteReview(ctx: CtxOf<'artist'>, shopId: string): Promise<Result<{ shopId: string }>> {
   if (!isId(shopId)) return refuse('not-found');
   const { userId } = ctx.actor;
@@ -135,10 +124,7 @@ export async function deleteReview(ctx: CtxOf<'artist'>, shopId: string): Promis
 /** `seen` is when the review that the shop read was last changed; null if the form did not send it. */
 type AnswerInput = { reviewId: string; answer: string; seen: string | null };
 
-/**
- * Creates or changes the shop's one answer to a review (ruling c-121). The author is notified of a new one. If the
- * review has changed since the shop read it, the answer is refused once: the shop may want to answer differently.
- */
+/** The author is notified of a new one (c-121). Refused once if the review has changed since it was read (`seen`). */
 export async function answerReview(
   ctx: CtxOf<'shop'>,
   { reviewId, answer, seen }: AnswerInput,

@@ -4,7 +4,7 @@ import { users } from '#app/data/schema/accounts.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
-import { MERGE_SEARCH_RESULTS } from '#app/domain/staff/shop-merge.ts';
+import { MERGE_SEARCH_RESULTS } from '#app/domain/staff/shop-pages.ts';
 import { SHOP_SEARCH_MIN } from '#app/domain/staff/staff.ts';
 import { canMergeShops } from '#app/domain/staff/staff-permissions.ts';
 import { isId } from '#app/domain/values/id.ts';

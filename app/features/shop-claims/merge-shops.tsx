@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { US_ZONE_NAME } from '#app/copy/time-zones.ts';
 import { formatPhone } from '#app/domain/profiles.ts';
-import { MERGE_REASON_MAX } from '#app/domain/staff/shop-merge.ts';
+import { MERGE_REASON_MAX } from '#app/domain/staff/shop-pages.ts';
 import { placeLabel } from '#app/domain/values/places.ts';
 import type { PageToMerge } from '#app/features/shop-claims/merge-shops.server.ts';
 import { ShopStateBadge } from '#app/features/shop-claims/staff-shops.tsx';

@@ -4,7 +4,7 @@ import { isRemovedPage, removalCase } from '#app/data/removed-pages.server.ts';
 import { users } from '#app/data/schema/accounts.ts';
 import { isCurrentVerification, shopProfiles, shopVerifications } from '#app/data/schema/shops.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
-import type { VerificationInput } from '#app/domain/staff/shop-verification.ts';
+import type { VerificationInput } from '#app/domain/staff/shop-pages.ts';
 import { canTakeVerificationBack, canVerifyShop } from '#app/domain/staff/staff-permissions.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { recordAudit } from '#app/features/staff/audit-log.server.ts';

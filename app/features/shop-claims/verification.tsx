@@ -1,6 +1,6 @@
 import { EVIDENCE_LABEL, VERIFICATION_ACT_LABEL } from '#app/copy/staff.ts';
 import { US_ZONE_NAME } from '#app/copy/time-zones.ts';
-import { EVIDENCE_KINDS, isCalledOtherwise, VERIFICATION_WORDS_MAX } from '#app/domain/staff/shop-verification.ts';
+import { EVIDENCE_KINDS, isCalledOtherwise, VERIFICATION_WORDS_MAX } from '#app/domain/staff/shop-pages.ts';
 import { LINK_MAX, safeLink } from '#app/domain/values/links.ts';
 import { placeLabel } from '#app/domain/values/places.ts';
 import type { ShopToVerify, VerificationOfShop } from '#app/features/shop-claims/verification.server.ts';

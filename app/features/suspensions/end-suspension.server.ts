@@ -6,7 +6,7 @@ import { suspensions } from '#app/data/schema/suspensions.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { AuditedAction } from '#app/domain/staff/staff.ts';
 import { canLiftSuspension } from '#app/domain/staff/suspensions.ts';
-import { showSubjects } from '#app/features/suspensions/hidden-subjects.server.ts';
+import { setHidden } from '#app/features/suspensions/hidden-subjects.server.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { type Repeated, repeat } from '#app/platform/repeat.server.ts';
@@ -17,11 +17,7 @@ type Ending = {
   staffId: string | null;
 };
 
-/**
- * Ends the open suspension of a user in an open transaction and undoes all of it except the end of guest spots (c-167).
- * The user is locked first, as at the start of a suspension, so a second call finds none. Returns null where there is
- * none, or where its time is not over and nobody lifts it.
- */
+/** Undoes all but the end of guest spots (c-167). Null where there is none, or it is not over and nobody lifts it. */
 export async function endSuspension(
   { tx, publish }: { tx: Tx; publish: Publish },
   { userId, staffId }: Ending,
@@ -40,7 +36,7 @@ export async function endSuspension(
     .returning({ id: suspensions.id, startedAt: suspensions.startedAt, until: suspensions.until });
   if (!ended) return null;
   await tx.update(users).set({ suspendedAt: null }).where(eq(users.id, userId));
-  await showSubjects(tx, userId, ended.startedAt);
+  await setHidden(tx, userId, { from: ended.startedAt, to: null });
   if (staffId) {
     await tx.insert(auditLog).values({
       actorId: staffId,
@@ -72,10 +68,7 @@ const BATCH = 100;
 
 type Tools = { db: Database; transact: Transact };
 
-/**
- * Ends the suspensions whose time is over by the database's clock, each in its own transaction. Several processes may
- * run it at once. Returns how many this call ended.
- */
+/** Ends suspensions whose time is over, each in its own transaction. Returns how many this call ended. */
 export async function endOverSuspensions({ db, transact }: Tools, isStopped = () => false): Promise<number> {
   const over = await db
     .select({ userId: suspensions.userId })
@@ -92,7 +85,6 @@ export async function endOverSuspensions({ db, transact }: Tools, isStopped = ()
   return ended;
 }
 
-/** Checks now and every minute while the process runs. */
 export function startEndingSuspensions({ log, ...tools }: Tools & { log: Log }): Repeated {
   return repeat((isStopped) => endOverSuspensions(tools, isStopped), {
     everyMs: EVERY_MS,

@@ -10,7 +10,7 @@ import { suspensions } from '#app/data/schema/suspensions.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { AuditedAction } from '#app/domain/staff/staff.ts';
 import { canSuspend, type SuspensionInput } from '#app/domain/staff/suspensions.ts';
-import { hideSubjects } from '#app/features/suspensions/hidden-subjects.server.ts';
+import { setHidden } from '#app/features/suspensions/hidden-subjects.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 
 type Act = { tx: Tx; publish: Publish; actor: CtxOf<'staff'>['actor'] };
@@ -20,17 +20,10 @@ type Held = {
   /** From now, by the database's clock; null for a ban. */
   days: number | null;
   words: string;
-  /** The decision on reports that led to it. */
   decisionId: string | null;
 };
 
-/**
- * Suspends or bans a user in an open transaction: ends every session, hides their pages and jobs, and sends a mail. The
- * user is locked first, as in deleting an account. A sign-in that began before is among the sessions that end here, and
- * one that begins later finds the suspension (`heldAtSignIn`). Refused for staff and oneself ('not-allowed'), for a
- * user who is already suspended ('already-suspended') and for an unknown user ('not-found'). Returns the suspension's
- * id.
- */
+/** Ends every session, hides pages and jobs, and sends a mail. A later sign-in finds the suspension. */
 export async function lockAccount(
   { tx, publish, actor }: Act,
   { userId, days, words, decisionId }: Held,
@@ -53,7 +46,7 @@ export async function lockAccount(
     .returning({ id: suspensions.id, startedAt: suspensions.startedAt });
   if (!made) throw new Error('a suspension was stored without an id');
   await tx.update(users).set({ suspendedAt: made.startedAt }).where(eq(users.id, userId));
-  await hideSubjects(tx, userId, made.startedAt);
+  await setHidden(tx, userId, { from: null, to: made.startedAt });
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   // A decision on reports is recorded itself.
   if (decisionId === null) {
@@ -70,7 +63,6 @@ export async function lockAccount(
   return done({ suspensionId: made.id });
 }
 
-/** The facts for the policy, of a user locked until the end of the transaction. */
 async function lockUser(tx: Tx, userId: string) {
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
   if (!user) return null;
@@ -84,10 +76,7 @@ async function lockUser(tx: Tx, userId: string) {
 
 type Suspension = { suspensionId: string; userId: string; days: number | null; words: string };
 
-/**
- * Creates the decision for a suspension without a report, so that its subject can appeal it like any other (c-142): a
- * decided case about their page. Returns the decision's id.
- */
+/** A decided case about their page, so that a suspension without a report can be appealed as well (c-142). */
 async function decideToSuspend(
   tx: Tx,
   { actor, now }: CtxOf<'staff'>,
@@ -131,10 +120,7 @@ async function pageOf(tx: Tx, userId: string) {
     : { kind: 'artist' as const, subjectId: userId, title: member?.artistName || SOME_ARTIST };
 }
 
-/**
- * Staff suspend a member for days, or ban them, with words that the member reads. Of two requests at once, one succeeds
- * (c-114). The member can appeal once, as after a report (c-142).
- */
+/** Of two requests at once, one succeeds (c-114). The member can appeal once, as after a report (c-142). */
 export async function suspendAccount(
   ctx: CtxOf<'staff'>,
   input: SuspensionInput & { userId: string },

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx, CtxOf } from '#app/data/context.server.ts';
 import { adminUsers, sessions, users } from '#app/data/schema/accounts.ts';
@@ -12,35 +11,19 @@ import { endSuspension } from '#app/features/suspensions/end-suspension.server.t
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { contains } from '#app/platform/db/like-pattern.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
+import { readSigned, signed } from '#app/platform/signed-text.server.ts';
 
-/** SHA-256 in base64url. */
-const SIGNATURE_LENGTH = 43;
-
-/**
- * The page that tells a suspended user why and until when. They have no session, so the address is the proof: it is
- * given only after a sign-in with the right credentials, and in the mail.
- */
+/** The suspended user has no session, so the address is the proof: it is given after a sign-in, and in the mail. */
 export function suspensionPath(secret: string, suspensionId: string): string {
-  return `/suspended/${suspensionId}${signatureOf(secret, suspensionId)}`;
+  return `/suspended/${signed(secret, 'suspension', suspensionId)}`;
 }
 
-/** The suspension that a token names; null if its signature is invalid. */
 export function readSuspensionToken(secret: string, token: string): string | null {
-  const id = token.slice(0, -SIGNATURE_LENGTH);
-  const [expected, given] = [Buffer.from(signatureOf(secret, id)), Buffer.from(token.slice(-SIGNATURE_LENGTH))];
-  return isId(id) && expected.length === given.length && timingSafeEqual(expected, given) ? id : null;
+  const id = readSigned(secret, 'suspension', token);
+  return isId(id) ? id : null;
 }
 
-/** A separate key: no other signature by the secret is a valid token, and no token is valid elsewhere. */
-function signatureOf(secret: string, said: string): string {
-  const key = createHmac('sha256', secret).update('flashboard suspension').digest();
-  return createHmac('sha256', key).update(said).digest('base64url');
-}
-
-/**
- * What the suspended user may read: everything while the suspension is open or still keeps them out; afterwards only
- * whether it was a suspension or a ban, and whether content of theirs stays removed.
- */
+/** Everything while it keeps them out; afterwards only whether it was a ban, and whether content stays removed. */
 export async function toldSuspension(db: Queryable, suspensionId: string) {
   const [row] = await db
     .select({

@@ -1,6 +1,6 @@
 import { SUSPENSION_KIND_LABEL, SUSPENSION_STATE_LABEL } from '#app/copy/staff.ts';
+import { SUSPENSION_DAYS_MAX } from '#app/domain/staff/reports.ts';
 import {
-  SUSPENSION_DAYS_MAX,
   SUSPENSION_DAYS_MIN,
   SUSPENSION_KINDS,
   SUSPENSION_WORDS_MAX,
@@ -9,7 +9,7 @@ import {
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
-import { type FormFields, type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
+import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
@@ -30,10 +30,8 @@ function stateOf({ until, liftedAt }: Facts): SuspensionState {
   return until ? 'suspended' : 'banned';
 }
 
-type EndFacts = { until: Date | null; liftedAt: Date | null };
-
 /** The end of a suspension; if it was lifted early, that time. */
-export function SuspensionEnd({ suspension: { until, liftedAt } }: { suspension: EndFacts }) {
+export function SuspensionEnd({ suspension: { until, liftedAt } }: { suspension: Facts }) {
   if (liftedAt && (until === null || liftedAt < until)) {
     return (
       // One element of a cell, whose parts are separate lines on a phone.
@@ -55,7 +53,6 @@ type SuspensionValues = { kind: string; days: number; words: string };
 
 type SuspensionFormProps = { userId: string; name: string; reply: FormReply | undefined };
 
-/** Days or a ban, with the words that the member reads. */
 export function SuspensionForm({ userId, name, reply }: SuspensionFormProps) {
   return (
     <KeptForm<SuspensionValues>
@@ -67,41 +64,37 @@ export function SuspensionForm({ userId, name, reply }: SuspensionFormProps) {
       unkept={['kind']}
       className="group/kind flex flex-col gap-5"
     >
-      {(fields) => <SuspensionFields fields={fields} name={name} />}
+      {(fields) => (
+        <>
+          <RadioCards
+            field={fields.kind}
+            label="For how long"
+            options={SUSPENSION_KINDS.map((value) => ({
+              value,
+              label: SUSPENSION_KIND_LABEL[value],
+              description: EXPLAINED[value],
+            }))}
+          />
+          <NumberField
+            field={fields.days}
+            label="Days"
+            hint={`From ${SUSPENSION_DAYS_MIN} to ${SUSPENSION_DAYS_MAX}. Not used for a ban.`}
+            inputMode="numeric"
+            className="max-w-48 group-has-[[value=ban]:checked]/kind:hidden"
+          />
+          <TextAreaField
+            field={fields.words}
+            label="Why"
+            hint={`${name} reads this, by mail and when signing in.`}
+            maxLength={SUSPENSION_WORDS_MAX}
+            rows={5}
+          />
+          <SubmitButton variant="danger" busyLabel="Keeping them out..." className="self-start">
+            <span className="group-has-[[value=ban]:checked]/kind:hidden">Suspend</span>
+            <span className="hidden group-has-[[value=ban]:checked]/kind:inline">Ban</span>
+          </SubmitButton>
+        </>
+      )}
     </KeptForm>
-  );
-}
-
-function SuspensionFields({ fields, name }: { fields: FormFields<SuspensionValues>; name: string }) {
-  return (
-    <>
-      <RadioCards
-        field={fields.kind}
-        label="For how long"
-        options={SUSPENSION_KINDS.map((value) => ({
-          value,
-          label: SUSPENSION_KIND_LABEL[value],
-          description: EXPLAINED[value],
-        }))}
-      />
-      <NumberField
-        field={fields.days}
-        label="Days"
-        hint={`From ${SUSPENSION_DAYS_MIN} to ${SUSPENSION_DAYS_MAX}. Not used for a ban.`}
-        inputMode="numeric"
-        className="max-w-48 group-has-[[value=ban]:checked]/kind:hidden"
-      />
-      <TextAreaField
-        field={fields.words}
-        label="Why"
-        hint={`${name} reads this, by mail and when signing in.`}
-        maxLength={SUSPENSION_WORDS_MAX}
-        rows={5}
-      />
-      <SubmitButton variant="danger" busyLabel="Keeping them out..." className="self-start">
-        <span className="group-has-[[value=ban]:checked]/kind:hidden">Suspend</span>
-        <span className="hidden group-has-[[value=ban]:checked]/kind:inline">Ban</span>
-      </SubmitButton>
-    </>
   );
 }

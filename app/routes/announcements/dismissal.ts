@@ -12,10 +12,7 @@ export function loader() {
   return redirect('/');
 }
 
-/**
- * Dismisses an announcement: the account stores it, or the browser of a signed-out visitor (c-147). A script gets the
- * redirect's address and stays on its page.
- */
+/** The account stores it, or the browser of a visitor (c-147). A script gets the redirect and stays on its page. */
 export async function action({ request, context, params: { announcementId } }: Route.ActionArgs) {
   if (!isId(announcementId)) throw notFound();
   const from = (await formDataOf(request)).get('from');

@@ -27,7 +27,7 @@ import {
 import { BlockMember } from '#app/features/blocking/block-member.tsx';
 import { jobForEditor } from '#app/features/jobs/job-for-viewer.server.ts';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
-import { readApplication, readWaiting } from '#app/features/notifications/mark-read.server.ts';
+import { readAbout } from '#app/features/notifications/mark-read.server.ts';
 import { type StayOfApplication, staysOfApplications } from '#app/features/stays/stay-applications.server.ts';
 import { offerAddress, stayAddress } from '#app/features/stays/stay-names.ts';
 import { ApplicationDates } from '#app/features/stays/views/application-dates.tsx';
@@ -49,8 +49,8 @@ export const middleware = [
     const opened = searchParams.get('application');
     const ctx = getCtxOf(context, 'shop');
     const { status } = applicationFilterSchema.parse({ status: searchParams.get('status') });
-    if (isId(opened)) await readApplication(ctx, opened);
-    else if (status === null || status === 'PENDING') await readWaiting(ctx);
+    if (isId(opened)) await readAbout(ctx, ['NEW_APPLICATION'], [opened]);
+    else if (status === null || status === 'PENDING') await readAbout(ctx, ['APPLICATION_WAITING']);
   }),
 ];
 

@@ -13,7 +13,6 @@ export function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   return blockedMembers(getMemberCtx(context), { after: searchParams.get('after') });
 }
 
-/** Whom one blocked, and the way back (ruling c-108). */
 export default function Blocked({ loaderData: { rows, newer, older } }: Route.ComponentProps) {
   return (
     <SettingsPage

@@ -9,11 +9,7 @@ type Results = Record<string, DataStrategyResult>;
 /** Set by `redirectDocument`: the router loads the next page as a document of its own. */
 const LEADS_OUT = 'X-Remix-Reload-Document';
 
-/**
- * A form that could not be sent (no connection, a server error) gets an answer that says so and keeps its input. This
- * wraps all actions, as the root's client middleware. Redirects and refusals are unchanged. The status keeps the router
- * from reloading the page, which would fail as well.
- */
+/** A form that could not be sent gets an answer that says so and keeps its input. 503: no reload, which would fail. */
 export async function answerFailedForms({ request }: { request: Request }, next: () => Promise<Results>) {
   const results = await next();
   if (request.method === 'GET') return results;

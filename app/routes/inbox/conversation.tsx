@@ -21,7 +21,6 @@ import { formDataOf, readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 
-import { ThreadActs } from '#app/routes/inbox/thread-acts.tsx';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { toldBy } from '#app/ui/feedback/put-off.ts';
@@ -60,14 +59,16 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { conversationId } = params;
   if (!isId(conversationId)) throw notFound();
   const ctx = getMemberCtx(context);
-  const withoutFile = await fileToRemove(request);
-  if (withoutFile) {
-    const dropped = await dropWaitingFile(ctx, { conversationId, fileId: withoutFile.fileId });
+  // In both cases nothing is sent, and what was typed comes back.
+  const posted = await formDataOf(request.clone() as Request);
+  const fileId = posted.get(WITHOUT_FILE);
+  if (typeof fileId === 'string') {
+    const dropped = await dropWaitingFile(ctx, { conversationId, fileId });
     if (!dropped.ok) throw notFound();
-    return { kept: withoutFile.typed };
+    return { kept: String(posted.get('content') ?? '') };
   }
-  const kept = await typedBeside(request);
-  if (kept !== null) return { kept };
+  const kept = posted.get(KEPT);
+  if (typeof kept === 'string') return { kept };
   const form = await readForm(request, messageSchema);
   if (!form.ok) return form.reply;
   const { content, fileIds, submissionId } = form.value;
@@ -84,20 +85,6 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
   return defaultShouldRevalidate || actionStatus === 409;
 }
 
-/** The form was sent to take a chosen file out of it; what was typed comes back. */
-async function fileToRemove(request: Request): Promise<{ fileId: string; typed: string } | null> {
-  const posted = await formDataOf(request.clone() as Request);
-  const fileId = posted.get(WITHOUT_FILE);
-  return typeof fileId === 'string' ? { fileId, typed: String(posted.get('content') ?? '') } : null;
-}
-
-/** A file was chosen without a script, and has arrived: nothing is sent, and what was typed beside it comes back. */
-async function typedBeside(request: Request): Promise<string | null> {
-  const posted = await formDataOf(request.clone() as Request);
-  const kept = posted.get(KEPT);
-  return typeof kept === 'string' ? kept : null;
-}
-
 export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
   const { thread, about, viewer, now, messageId, uploadProblem } = loaderData;
   return (
@@ -107,7 +94,6 @@ export default function Conversation({ loaderData, actionData }: Route.Component
       viewer={viewer}
       now={now}
       about={about ? <AboutApplication application={about} /> : null}
-      acts={<ThreadActs thread={thread} viewer={viewer} />}
       messageId={messageId}
       isLeft={useIsSignedOut()}
       rejected={rejectedIn(actionData)}
@@ -116,7 +102,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
   );
 }
 
-/** What a form without a script brings back: words that were not taken and why, or those beside a file that went. */
+/** For a form without a script: rejected text and why, or the text beside a file that was removed. */
 function rejectedIn(answer: Route.ComponentProps['actionData']) {
   if (answer && 'kept' in answer) return { text: answer.kept ?? '', problem: null };
   if (!answer || !('result' in answer)) return null;

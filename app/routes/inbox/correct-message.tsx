@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { getMemberCtx } from '#app/data/http/request-context.ts';
 import { correctionSchema } from '#app/domain/messages.ts';
@@ -13,7 +13,7 @@ import type { Route } from './+types/correct-message';
 
 export const meta = titled('Change your message');
 
-/** The page of the form for other words. Where there is nothing to change any more, the conversation says why. */
+/** Where nothing can be changed any more, the conversation says why. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await messageToChange(getMemberCtx(context), params);
   if (!found.ok) throw refusedAt(`/messages/${params.conversationId}`, found.refusal);
@@ -22,19 +22,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** With `?stay` the dialog over the conversation shows the result; else it redirects there. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
-  const ctx = getMemberCtx(context);
   const form = await readForm(request, correctionSchema);
   if (!form.ok) return form.reply;
-  const corrected = await correctMessage(ctx, { ...params, ...form.value });
+  const corrected = await correctMessage(getMemberCtx(context), { ...params, ...form.value });
   if (corrected.ok) {
     if (url.searchParams.has('stay')) return { corrected: true as const };
     throw redirect(withDone(`/messages/${params.conversationId}`, 'message-corrected'));
   }
   if (corrected.refusal === 'not-found') throw notFound();
-  const reply = refusedForm(form.submission, corrected.refusal);
-  if (corrected.refusal !== 'changed-elsewhere') return reply;
-  const stored = await messageToChange(ctx, params);
-  return data({ ...reply.data, stored: stored.ok ? stored.value : null }, { status: 409 });
+  return refusedForm(form.submission, corrected.refusal);
 }
 
 export default function CorrectMessage({ loaderData, actionData, params }: Route.ComponentProps) {

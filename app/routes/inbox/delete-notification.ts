@@ -15,5 +15,3 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (isPageRequest(request)) throw redirect('/notifications');
   return null;
 }
-
-/** A failure here is logged and otherwise silent (S1 §8). */

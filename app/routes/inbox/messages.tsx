@@ -16,6 +16,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { plainField } from '#app/ui/forms/field.tsx';
 import { SearchForm } from '#app/ui/forms/search-form.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { Route } from './+types/messages';
 
@@ -37,6 +38,7 @@ export default function Messages({ loaderData: { q, isArchived, page, viewer, no
   const outlet = useOutlet();
   const isLeft = useIsSignedOut();
   const openId = conversationId ?? preselected;
+  const pageAt = (after: string) => `${isArchived ? `${ARCHIVED}&` : '/messages?'}${new URLSearchParams({ q, after })}`;
   const thread = outlet ?? (preselected ? <Preselected key={preselected} id={preselected} /> : null);
   return (
     <div className="fills-window page-width py-6">
@@ -78,7 +80,13 @@ export default function Messages({ loaderData: { q, isArchived, page, viewer, no
                     className="m-4"
                   />
                 ) : null}
-                <PageLinks q={q} isArchived={isArchived} newer={page.newer} older={page.older} />
+                <div className="px-3">
+                  <Pagination
+                    label="Pages of conversations"
+                    newer={page.newer && pageAt(page.newer)}
+                    older={page.older && pageAt(page.older)}
+                  />
+                </div>
                 <OtherList isArchived={isArchived} />
               </div>
             </>
@@ -96,29 +104,6 @@ export default function Messages({ loaderData: { q, isArchived, page, viewer, no
   );
 }
 
-type PageLinksProps = { q: string; isArchived: boolean; newer: string | null; older: string | null };
-
-function PageLinks({ q, isArchived, newer, older }: PageLinksProps) {
-  if (!newer && !older) return null;
-  const list = isArchived ? `${ARCHIVED}&` : '/messages?';
-  const to = (after: string) => `${list}${new URLSearchParams({ q, after })}`;
-  return (
-    <nav aria-label="Pages of conversations" className="flex justify-center gap-6 p-3">
-      {newer ? (
-        <Link to={to(newer)} className="text-link">
-          Newer conversations
-        </Link>
-      ) : null}
-      {older ? (
-        <Link to={to(older)} className="text-link">
-          Older conversations
-        </Link>
-      ) : null}
-    </nav>
-  );
-}
-
-/** To what was put away, and back (ruling c-110). */
 function OtherList({ isArchived }: { isArchived: boolean }) {
   return (
     <p className="p-3 text-center">
@@ -137,10 +122,7 @@ function WhereToBegin({ viewer, q, isArchived }: WhereToBeginProps) {
   return <ButtonLink to="/marketplace/artists">Find Artists</ButtonLink>;
 }
 
-/**
- * A notification of a message leads to /messages with its conversation in the history state (ruling c-28), which the
- * server does not see: a reloaded page starts without it.
- */
+/** A message's notification leads here with its conversation as history state, unseen by the server (ruling c-28). */
 function usePreselected(): string | null {
   const state: unknown = useLocation().state;
   const { conversationId } = useParams();

@@ -2,16 +2,13 @@ import { redirect } from 'react-router';
 import { notHere } from '#app/copy/not-here.ts';
 import { getMemberCtx } from '#app/data/http/request-context.ts';
 import { isVisit } from '#app/data/http/visits.server.ts';
-import { goneTarget, linkTarget, notificationTarget } from '#app/domain/notifications/notifications.ts';
+import { factsOf, goneTarget, linkTarget, notificationTarget } from '#app/domain/notifications/notifications.ts';
 import { originOf, withOrigin } from '#app/domain/values/addresses.ts';
 import { readNotification } from '#app/features/notifications/mark-read.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import type { Route } from './+types/open-notification';
 
-/**
- * The link in a mail: marks it as read, and leads to what it is about, or to what is left of it. Somebody else's leads to
- * the list, which says so, and a browser that only fetches it ahead is led there too.
- */
+/** The link in a mail. Somebody else's notification leads to the list, which says so, and so does a prefetch. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!isVisit(request)) throw redirect('/notifications');
   const opened = await readNotification(getMemberCtx(context), { id: params.notificationId });
@@ -20,14 +17,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   throw redirect(isThere ? linkTarget(type, relatedId) : goneTarget(type));
 }
 
-/** Marks it as read and goes to what it is about, or to what is left of it; with `?stay` the page navigates itself. */
+/** With `?stay` the page navigates itself. */
 export async function action({ context, params, url }: Route.ActionArgs) {
   const opened = await readNotification(getMemberCtx(context), { id: params.notificationId });
   if (!opened.ok) throw notFound();
   if (url.searchParams.has('stay')) return null;
   const { type, relatedId, isThere } = opened.value;
   const target = isThere ? notificationTarget(type, relatedId) : goneTarget(type);
-  throw redirect(type === 'JOB_UPDATE' && isThere ? withOrigin(target, originOf(url.search)) : target);
+  throw redirect(factsOf(type).about === 'job' && isThere ? withOrigin(target, originOf(url.search)) : target);
 }
-
-/** A failure here is logged and otherwise silent (S1 §8). */

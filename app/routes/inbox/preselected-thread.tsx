@@ -4,7 +4,6 @@ import { useIsSignedOut } from '#app/browser/sync-status.ts';
 import { AboutApplication } from '#app/features/applications/about-application.tsx';
 import { ThreadView } from '#app/features/messaging/thread.tsx';
 import type { loader } from '#app/routes/inbox/conversation.tsx';
-import { ThreadActs } from '#app/routes/inbox/thread-acts.tsx';
 import { Spinner } from '#app/ui/feedback/progress.tsx';
 
 /** A conversation shown at /messages, without its own address. */
@@ -26,7 +25,6 @@ export function PreselectedThread({ id }: { id: string }) {
       viewer={viewer}
       now={now}
       about={about ? <AboutApplication application={about} /> : null}
-      acts={<ThreadActs thread={thread} viewer={viewer} />}
       messageId={messageId}
       isLeft={isLeft}
     />

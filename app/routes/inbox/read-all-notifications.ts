@@ -15,5 +15,3 @@ export async function action({ request, context }: Route.ActionArgs) {
   await readAllNotifications(getMemberCtx(context));
   throw redirect((form.ok && form.value.returnTo) || '/notifications');
 }
-
-/** A failure here is logged and otherwise silent (S1 §8). */

@@ -7,7 +7,7 @@ import { takeBackMessage } from '#app/features/messaging/edit-message.server.ts'
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
 import type { Route } from './+types/take-back-message';
 
-/** Nothing to read here: the form is beside the one for other words. */
+/** Only posted to. */
 export function loader({ params }: Route.LoaderArgs) {
   throw isId(params.conversationId) ? redirect(`/messages/${params.conversationId}`) : notFound();
 }

@@ -5,7 +5,7 @@ import { isVisit, onVisit } from '#app/data/http/visits.server.ts';
 import type { Verdict } from '#app/domain/results.ts';
 import { safeReturnPath } from '#app/domain/values/addresses.ts';
 import { isId } from '#app/domain/values/id.ts';
-import { readAnswerToReview, readProfileView } from '#app/features/notifications/mark-read.server.ts';
+import { readAbout } from '#app/features/notifications/mark-read.server.ts';
 import { recordProfileView, type ViewedProfile } from '#app/features/profiles/profile-views.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -45,12 +45,12 @@ export function countVisit(context: Context, request: Request, profile: ViewedPr
 export const readsProfileView = onVisit(async ({ context, params: { artistId, shopId } }) => {
   const { kind } = getCtx(context).actor;
   const viewerId = kind === 'shop' ? artistId : kind === 'artist' ? shopId : null;
-  if (isId(viewerId)) await readProfileView(getMemberCtx(context), viewerId);
+  if (isId(viewerId)) await readAbout(getMemberCtx(context), ['PROFILE_VIEW'], [viewerId]);
 });
 
 /** An artist who looks at a shop's reviews, or at their own, has read that it was answered. */
 export const readsAnswerToReview = onVisit(async ({ context, params: { shopId } }) => {
   if (getCtx(context).actor.kind === 'artist' && isId(shopId)) {
-    await readAnswerToReview(getCtxOf(context, 'artist'), shopId);
+    await readAbout(getCtxOf(context, 'artist'), ['REVIEW_ANSWERED'], [shopId]);
   }
 });

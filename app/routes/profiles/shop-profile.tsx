@@ -4,7 +4,7 @@ import { getCtxOf } from '#app/data/http/request-context.ts';
 import { onVisit } from '#app/data/http/visits.server.ts';
 import { GuestSpotsSection } from '#app/features/calendar/guest-spots-section.tsx';
 import { guestSpotsAtGlance } from '#app/features/calendar/hosting.server.ts';
-import { readShopPage } from '#app/features/notifications/mark-read.server.ts';
+import { readAbout } from '#app/features/notifications/mark-read.server.ts';
 import { ownShopProfile } from '#app/features/profiles/shop/shop.server.ts';
 import { ShopBusiness } from '#app/features/profiles/shop/shop-business.tsx';
 import { ShopHead, ShopPolicies, ShopSpace } from '#app/features/profiles/shop/shop-profile.tsx';
@@ -24,7 +24,7 @@ import type { Route } from './+types/shop-profile';
 
 export const meta = titled('Shop profile');
 
-export const middleware = [onVisit(({ context }) => readShopPage(getCtxOf(context, 'shop')))];
+export const middleware = [onVisit(({ context }) => readAbout(getCtxOf(context, 'shop'), ['SHOP_PAGE']))];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getCtxOf(context, 'shop');

@@ -1,4 +1,4 @@
-import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { refusalText } from '#app/copy/refusals.ts';
 import { APPEAL_ANSWER_LABEL, decisionTitle, YOUR_THING } from '#app/copy/reports.ts';
@@ -7,11 +7,11 @@ import { signInPath } from '#app/data/http/guards.server.ts';
 import { getCtx, getMemberCtx, getServices } from '#app/data/http/request-context.ts';
 import { onVisit } from '#app/data/http/visits.server.ts';
 import { appealSchema } from '#app/domain/staff/reports.ts';
-import { readDecision } from '#app/features/notifications/mark-read.server.ts';
+import { readAbout } from '#app/features/notifications/mark-read.server.ts';
 import { answerDecision } from '#app/features/reports/appeal.server.ts';
-import { AppealForm, UnsentAnswer } from '#app/features/reports/appeal.tsx';
 import { SnapshotView } from '#app/features/reports/case-page.tsx';
 import { decisionForPerson, readDecisionAddress } from '#app/features/reports/decision.server.ts';
+import { AppealForm } from '#app/features/reports/report-form.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { useLastAnswer } from '#app/routes/forms/answers.ts';
@@ -31,7 +31,7 @@ export const handle = SECRET_ADDRESS;
 
 type Context = Route.LoaderArgs['context'];
 
-/** By a session or by the signed address in the mail; without either one is asked to sign in first. */
+/** By a session, or by the signed address in the mail; without either, the sign-in page comes first. */
 function named(context: Context, part: string) {
   const address = readDecisionAddress(getServices(context).settings.authSecret, part);
   if (!address) throw notFound();
@@ -46,7 +46,7 @@ export const middleware = [
     const { kind } = getCtx(context).actor;
     if (kind !== 'artist' && kind !== 'shop') return;
     const address = readDecisionAddress(getServices(context).settings.authSecret, params.decisionId ?? '');
-    if (address) await readDecision(getMemberCtx(context), address.decisionId);
+    if (address) await readAbout(getMemberCtx(context), ['DECISION'], [address.decisionId]);
   }),
 ];
 
@@ -66,12 +66,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   throw redirect(withDone(`/decisions/${params.decisionId}`, 'decision-answered'));
 }
 
-/** The refusal appears beside the answer that was sent before. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return defaultShouldRevalidate || actionStatus === 409;
-}
-
-/** What staff decided about somebody, why, and where they answer it. */
 export default function Decision({ loaderData: { decision }, actionData }: Route.ComponentProps) {
   const { kind, outcome, isRemoved, words, days, decidedAt, isUndone, ended, said } = decision;
   const reply = useLastAnswer(actionData) ?? undefined;
@@ -113,9 +107,7 @@ export default function Decision({ loaderData: { decision }, actionData }: Route
 
 type Shown = Route.ComponentProps['loaderData']['decision'];
 
-/**
- * Lifting a suspension does not undo the decision: its text remains valid, but it keeps nobody out any more (c-142).
- */
+/** Lifting a suspension does not undo the decision: its text remains valid (c-142). */
 function Ended({
   outcome,
   isRemoved,
@@ -133,50 +125,38 @@ function Ended({
 
 type AnswerProps = { decision: Shown; reply: Route.ComponentProps['actionData'] };
 
-/** The form while an answer is possible. An answer sent from another tab replaces it. */
-function Answer({ decision, reply }: AnswerProps) {
-  const isLate = !decision.canAnswer && reply && 'refusal' in reply && reply.refusal;
+/** The form also stays with an answer that came too late, for example from another tab: it says why. */
+function Answer({ decision: { appeal, canAnswer, answerableUntil, ended, isRemoved }, reply }: AnswerProps) {
+  const isLifted = ended?.isLifted === true && !isRemoved;
   return (
     <>
-      {isLate ? (
-        <UnsentAnswer
-          refusal={reply.refusal ?? ''}
-          words={String(reply.result.initialValue?.words ?? '')}
-          reply={reply}
-        />
+      {appeal ? (
+        <Card as="section">
+          <SectionHeader title="Your answer" />
+          <p className="max-w-measure whitespace-pre-line wrap-anywhere">{appeal.words}</p>
+          <h3 className="mt-5 font-bold">
+            {appeal.answer ? APPEAL_ANSWER_LABEL[appeal.answer] : 'Our staff will look at it again'}
+          </h3>
+          {appeal.answerWords ? (
+            <p className="mt-1 max-w-measure whitespace-pre-line wrap-anywhere">{appeal.answerWords}</p>
+          ) : null}
+        </Card>
       ) : null}
-      <AnswerOrForm decision={decision} reply={reply} />
+      {appeal || canAnswer ? null : (
+        <p className="text-muted">{refusalText(isLifted ? 'decision-lifted' : 'decision-final')}</p>
+      )}
+      {canAnswer || reply ? (
+        <Card as="section">
+          <SectionHeader title="Answer it" />
+          {canAnswer ? (
+            <p className="mb-5 max-w-measure text-muted">
+              You can answer once, until <DayOf at={answerableUntil} />. Our staff then look at it again.
+            </p>
+          ) : null}
+          <AppealForm reply={reply} />
+        </Card>
+      ) : null}
     </>
-  );
-}
-
-function AnswerOrForm({ decision: { appeal, canAnswer, answerableUntil, ended, isRemoved }, reply }: AnswerProps) {
-  if (appeal) {
-    return (
-      <Card as="section">
-        <SectionHeader title="Your answer" />
-        <p className="max-w-measure whitespace-pre-line wrap-anywhere">{appeal.words}</p>
-        <h3 className="mt-5 font-bold">
-          {appeal.answer ? APPEAL_ANSWER_LABEL[appeal.answer] : 'Our staff will look at it again'}
-        </h3>
-        {appeal.answerWords ? (
-          <p className="mt-1 max-w-measure whitespace-pre-line wrap-anywhere">{appeal.answerWords}</p>
-        ) : null}
-      </Card>
-    );
-  }
-  if (!canAnswer) {
-    const isLifted = ended?.isLifted === true && !isRemoved;
-    return <p className="text-muted">{refusalText(isLifted ? 'decision-lifted' : 'decision-final')}</p>;
-  }
-  return (
-    <Card as="section">
-      <SectionHeader title="Answer it" />
-      <p className="mb-5 max-w-measure text-muted">
-        You can answer once, until <DayOf at={answerableUntil} />. Our staff then look at it again.
-      </p>
-      <AppealForm reply={reply} />
-    </Card>
   );
 }
 

@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const thing = await thingFor(ctx.db, ctx.actor, about, id);
   const verdict = thing && canReport(ctx.actor, thing);
   if (!thing || !verdict || (!verdict.allowed && verdict.refusal === 'not-found')) throw notFound();
-  // Also who comes back here from what is behind the form: nothing is left to send.
+  // Also for somebody who comes back: nothing is left to send.
   const isSent = verdict.allowed && (await hasReported(ctx, thing));
   const instead = verdict.allowed ? (isSent ? HAS_REPORTED : null) : refusalText(verdict.refusal);
   return { about, id, title: thing.snapshot.title, instead, isSent };
@@ -78,7 +78,7 @@ type FormOrWhyNotProps = Route.ComponentProps['loaderData'] & {
   back: string;
 };
 
-/** As it stood when the page was opened: what is being typed is not taken away by a report from another tab. */
+/** As the page was opened: a report from another tab must not remove what is being typed. */
 function FormOrWhyNot({ about, id, title, isSent, instead: now, reply, back }: FormOrWhyNotProps) {
   const [instead] = useState(isSent && reply ? null : now);
   if (!instead) {

@@ -7,7 +7,7 @@ import { onVisit } from '#app/data/http/visits.server.ts';
 import { SettingsPage } from '#app/features/accounts/account-sheet.tsx';
 import { DataCard, WhatIsInIt } from '#app/features/data-download/data-download.tsx';
 import { askForData, dataStanding } from '#app/features/data-download/request-download.server.ts';
-import { readDataReady } from '#app/features/notifications/mark-read.server.ts';
+import { readAbout } from '#app/features/notifications/mark-read.server.ts';
 import { refusedInit } from '#app/platform/http/replies.server.ts';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
@@ -21,7 +21,9 @@ export const headers = answerHeaders;
 export const meta = titled('Download your data');
 
 /** Who looks at it has read that it is ready. */
-export const middleware: Route.MiddlewareFunction[] = [onVisit(({ context }) => readDataReady(getMemberCtx(context)))];
+export const middleware: Route.MiddlewareFunction[] = [
+  onVisit(({ context }) => readAbout(getMemberCtx(context), ['DATA_READY'])),
+];
 
 export function loader({ context }: Route.LoaderArgs) {
   return dataStanding(getMemberCtx(context));

@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useLoadAgain } from '#app/browser/refresh.ts';
+import { useCallback, useState } from 'react';
 import { changedLabel } from '#app/copy/notifications/notification-preferences.ts';
 import { wordsOf } from '#app/copy/notifications/notification-types.ts';
 import { getMemberCtx } from '#app/data/http/request-context.ts';
@@ -13,12 +12,7 @@ import { timeZonesWith } from '#app/domain/values/time-zones.ts';
 import { SettingsPage } from '#app/features/accounts/account-sheet.tsx';
 import { MailStopped } from '#app/features/accounts/address/mail-stopped.tsx';
 import { ownMailTrouble } from '#app/features/accounts/address/mail-troubles.server.ts';
-import { tellZoneOver } from '#app/features/notifications/browser-zone.ts';
-import {
-  type NewsPreferences,
-  newsValues,
-  ownNewsPreferences,
-} from '#app/features/notifications/preferences.server.ts';
+import { type NewsPreferences, newsValues, preferencesOf } from '#app/features/notifications/preferences.server.ts';
 import { NotificationPreferencesForm } from '#app/features/notifications/preferences-form.tsx';
 import { chooseNews } from '#app/features/notifications/save-preferences.server.ts';
 import { pushDevicesOf } from '#app/features/push/push-devices.server.ts';
@@ -26,7 +20,7 @@ import { PushDevices } from '#app/features/push/push-settings.tsx';
 import { getPushCtx } from '#app/routes/account/account-forms.server.ts';
 
 import { titled } from '#app/routes/layouts/titled.ts';
-import { useBrand, useViewer } from '#app/routes/layouts/viewer.ts';
+import { useBrand } from '#app/routes/layouts/viewer.ts';
 import { opened, saveForm } from '#app/routes/profiles/edit-profile.server.ts';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -40,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getMemberCtx(context);
   const role = roleOf(ctx.actor.kind);
   const [stored, trouble, push] = await Promise.all([
-    ownNewsPreferences(ctx),
+    preferencesOf(ctx.db, ctx.actor.userId),
     ownMailTrouble(ctx),
     ctx.look ? null : pushDevicesOf(getPushCtx(context)),
   ]);
@@ -88,7 +82,6 @@ export default function SettingsNotifications({ loaderData, actionData }: Route.
   const { kinds, values, seen, zones, zone, isZoneChosen, saved, push, trouble, email, now } = loaderData;
   const brand = useBrand();
   const unchosenZone = isZoneChosen ? null : zone;
-  useZoneTakenOver(unchosenZone);
   // A draft that came back is newer than the save that the address still tells of, and is not saved.
   const [outdated, setOutdated] = useState<string | null>(null);
   const at = saved?.at ?? null;
@@ -132,17 +125,6 @@ function Saved({ changed }: { changed: readonly string[] }) {
       </ul>
     </Notice>
   );
-}
-
-/** Uses the time zone of the current browser, unless the user chose one. */
-function useZoneTakenOver(stored: string | null): void {
-  const account = useViewer()?.userId ?? '';
-  const loadAgain = useLoadAgain();
-  useEffect(() => {
-    void tellZoneOver(account, stored).then((isTaken) => {
-      if (isTaken) void loadAgain();
-    });
-  }, [account, stored, loadAgain]);
 }
 
 export const ErrorBoundary = loadFailed('Failed to load your notification settings');

@@ -2,7 +2,7 @@ import { REASON_LABEL, REPORTED_LABEL, REPORTER_READS } from '#app/copy/reports.
 import { getMemberCtx } from '#app/data/http/request-context.ts';
 import { onVisit } from '#app/data/http/visits.server.ts';
 import { SettingsPage } from '#app/features/accounts/account-sheet.tsx';
-import { readReportAnswers } from '#app/features/notifications/mark-read.server.ts';
+import { readAbout } from '#app/features/notifications/mark-read.server.ts';
 import { ownReports } from '#app/features/reports/report.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { DayOf } from '#app/ui/data/times.tsx';
@@ -14,7 +14,7 @@ import type { Route } from './+types/reports';
 
 export const meta = titled('Your reports');
 
-export const middleware = [onVisit(({ context }) => readReportAnswers(getMemberCtx(context)))];
+export const middleware = [onVisit(({ context }) => readAbout(getMemberCtx(context), ['REPORT_DECIDED']))];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return { page: await ownReports(getMemberCtx(context), { after: url.searchParams.get('after') }) };

@@ -14,7 +14,7 @@ import { DeleteAccount } from '#app/features/accounts/leaving/deletion.tsx';
 import { deletionFacts } from '#app/features/accounts/leaving/recent-sign-in.server.ts';
 import { passkeysOf } from '#app/features/accounts/second-factors/passkeys.server.ts';
 import { twoStepOf } from '#app/features/accounts/second-factors/two-step.server.ts';
-import { ownNewsPreferences } from '#app/features/notifications/preferences.server.ts';
+import { preferencesOf } from '#app/features/notifications/preferences.server.ts';
 import { OwnReviewsSection } from '#app/features/reviews/own-reviews-section.tsx';
 import { ownReviews } from '#app/features/reviews/reviews.server.ts';
 import { getAccountMemberCtx } from '#app/routes/account/account-forms.server.ts';
@@ -40,7 +40,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     signIn,
     instead: ctx.look ? LOOK_INSTEAD_TEXT['sign-in'] : null,
     mailTrouble: await ownMailTrouble(ctx),
-    news: preferencesSummary(kindsFor(roleOf(kind)), await ownNewsPreferences(ctx)),
+    news: preferencesSummary(kindsFor(roleOf(kind)), await preferencesOf(ctx.db, ctx.actor.userId)),
     reviews:
       kind === 'artist' ? await ownReviews(getCtxOf(context, 'artist'), { after: searchParams.get('reviews') }) : null,
     now: ctx.now.toISOString(),

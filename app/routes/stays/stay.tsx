@@ -6,7 +6,7 @@ import { onVisit } from '#app/data/http/visits.server.ts';
 import { googleEventLink } from '#app/domain/values/calendar-text.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
-import { readStay } from '#app/features/notifications/mark-read.server.ts';
+import { readAbout } from '#app/features/notifications/mark-read.server.ts';
 import { profileAddress } from '#app/features/profiles/profile-address.ts';
 import { stayOccasion } from '#app/features/stays/stay-calendar.server.ts';
 import { namesIn, otherName } from '#app/features/stays/stay-names.ts';
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 /** Opening the page marks its notifications as read. */
 export const middleware: Route.MiddlewareFunction[] = [
   onVisit(async ({ context, params: { stayId } }) => {
-    if (stayId && isId(stayId)) await readStay(getMemberCtx(context), stayId);
+    if (stayId && isId(stayId)) await readAbout(getMemberCtx(context), ['STAY_REQUEST', 'STAY_UPDATE'], [stayId]);
   }),
 ];
 

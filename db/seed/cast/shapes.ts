@@ -10,7 +10,7 @@ import type { GuestPolicies } from '#app/domain/calendar/guest-policies.ts';
 import type { JobStatus, JobType, ShopCultureTrait } from '#app/domain/jobs.ts';
 import type { TattooStyle } from '#app/domain/profiles.ts';
 import type { Amenity, VibeKeyword } from '#app/domain/shops.ts';
-import type { EvidenceKind } from '#app/domain/staff/shop-verification.ts';
+import type { EvidenceKind } from '#app/domain/staff/shop-pages.ts';
 import type { StayClients, StayEndKind, StaySide, Transition } from '#app/domain/stays/stays.ts';
 import type { Emblem } from '#db/seed/art/emblem.ts';
 import type { Interior } from '#db/seed/art/interior.ts';

@@ -4,10 +4,9 @@ import {
   accountSuspendedWords,
   addressCheckWords,
   alreadyRegisteredWords,
+  codeWords,
   confirmationWords,
-  dataCodeWords,
   dataReadyWords,
-  deletionCodeWords,
   emailChangeAskedWords,
   emailChangedWords,
   emailChangeWords,
@@ -81,11 +80,11 @@ async function contentOf(desk: Desk, job: JobOfMember, user: Recipient): Promise
     }
     case 'deletion-code': {
       const code = await issueMailedCode(desk, 'deletion', user.id);
-      return { words: deletionCodeWords(brand), code };
+      return { words: codeWords(brand, 'deletion'), code };
     }
     case 'data-code': {
       const code = await issueMailedCode(desk, 'data', user.id);
-      return { words: dataCodeWords(brand), code };
+      return { words: codeWords(brand, 'data'), code };
     }
     case 'data-ready':
       return { words: dataReadyWords(brand, job.endsAt), link: to('/settings/data') };

@@ -1,6 +1,6 @@
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
-import { MERGE_SEARCH_RESULTS, mergeAddress } from '#app/domain/staff/shop-merge.ts';
+import { MERGE_SEARCH_RESULTS, mergeAddress } from '#app/domain/staff/shop-pages.ts';
 import { isTooShortToSearch } from '#app/domain/staff/staff.ts';
 import { parseStaffSearch, staffShopSearch } from '#app/domain/staff/staff-search.ts';
 import { isId } from '#app/domain/values/id.ts';

@@ -3,7 +3,7 @@ import { withDone } from '#app/copy/done.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { refusalText } from '#app/copy/refusals.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
-import { mergeSchema } from '#app/domain/staff/shop-merge.ts';
+import { mergeSchema } from '#app/domain/staff/shop-pages.ts';
 import { staffListAddress } from '#app/domain/staff/staff.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { mergeShops, pagesToMerge } from '#app/features/shop-claims/merge-shops.server.ts';

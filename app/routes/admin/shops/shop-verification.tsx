@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
-import { takingBackSchema, verificationSchema } from '#app/domain/staff/shop-verification.ts';
+import { takingBackSchema, verificationSchema } from '#app/domain/staff/shop-pages.ts';
 import { originOf, withOrigin } from '#app/domain/values/addresses.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { placeLabel } from '#app/domain/values/places.ts';

@@ -4,7 +4,7 @@ import {
   takingBackSchema,
   VERIFICATION_WORDS_MAX,
   verificationSchema,
-} from '#app/domain/staff/shop-verification.ts';
+} from '#app/domain/staff/shop-pages.ts';
 import { LINK_MAX } from '#app/domain/values/links.ts';
 
 const WORDS = 'The license is on the list of the state.';

@@ -7,13 +7,12 @@ import { placeLabel } from '#app/domain/values/places.ts';
 export const VERIFICATION_ACTS = ['verified', 'taken-back'] as const;
 export type VerificationAct = (typeof VERIFICATION_ACTS)[number];
 
-/** What staff looked at before they vouched for a shop. */
+/** What staff looked at before they verified a shop. */
 export const EVIDENCE_KINDS = ['licence', 'visit', 'call', 'website', 'other'] as const;
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 
 export const VERIFICATION_WORDS_MAX = 500;
 
-/** What staff keep as evidence when they verify a shop. */
 export const verificationSchema = form(() =>
   z.object({
     evidence: field.oneOf(EVIDENCE_KINDS, 'Please choose what you looked at'),
@@ -28,7 +27,6 @@ export const verificationSchema = form(() =>
 
 export type VerificationInput = z.output<typeof verificationSchema>;
 
-/** Why staff no longer vouch for a shop. */
 export const takingBackSchema = form(() =>
   z.object({
     words: field.requiredText('Please say why', { name: 'The reason', max: VERIFICATION_WORDS_MAX, multiline: true }),
@@ -37,7 +35,31 @@ export const takingBackSchema = form(() =>
 
 type Called = { shopName: string | null; city: string | null; state: string | null };
 
-/** Whether a shop is called otherwise, or is elsewhere, than it was. */
+/** Whether the name or place has changed. */
 export function isCalledOtherwise(shop: Called, then: Called): boolean {
   return shop.shopName !== then.shopName || placeLabel(shop) !== placeLabel(then);
+}
+
+/** At most this many candidates; a narrower search finds the rest. */
+export const MERGE_SEARCH_RESULTS = 10;
+
+export const MERGE_REASON_MAX = 500;
+
+export const mergeSchema = form(() =>
+  z.object({
+    reason: field.requiredText('Please say how you know that it is one shop', {
+      name: 'The reason',
+      max: MERGE_REASON_MAX,
+      multiline: true,
+    }),
+    isSure: field.checkbox().refine((ticked) => ticked, { error: 'Please tick this to go on' }),
+  }),
+);
+
+type Page = { id: string; isClaimed: boolean };
+
+/** Where two pages are compared: one that has an owner stays, otherwise the first. */
+export function mergeAddress(one: Page, other: Page): string {
+  const [kept, gone] = other.isClaimed && !one.isClaimed ? [other, one] : [one, other];
+  return `/admin/shops/${kept.id}/merge/${gone.id}`;
 }
