@@ -82,7 +82,6 @@ export const basicInfoSchema = form(() =>
 
 type Experience = { experienceLevel: ArtistExperienceLevel; yearsOfExperience: number | null };
 
-/** Whether the years belong to the level, both ends included (ruling c-8). */
 function yearsFitLevel({ experienceLevel, yearsOfExperience }: Experience): boolean {
   const { min, max } = ARTIST_LEVEL_YEARS[experienceLevel];
   return yearsOfExperience !== null && yearsOfExperience >= min && yearsOfExperience <= max;
@@ -90,7 +89,7 @@ function yearsFitLevel({ experienceLevel, yearsOfExperience }: Experience): bool
 
 const isLevel = (text: string): text is ArtistExperienceLevel => Object.hasOwn(ARTIST_LEVEL_YEARS, text);
 
-/** The years must fit the level; without a client base there is no size (S0 §5, ruling c-8). */
+/** Without a client base there is no size (S0 §5, ruling c-8). */
 export const expertiseSchema = form(() =>
   z
     .object({
@@ -122,7 +121,6 @@ export const expertiseSchema = form(() =>
     })),
 );
 
-/** Links, and the captions of the images, which are uploaded separately. */
 export const portfolioSchema = form(() =>
   z
     .object({
@@ -176,7 +174,7 @@ export type ArtistFacts = {
   preferredJobTypes: readonly string[];
 };
 
-/** Complete if every part is there; `missing` lists the others in the order of the banner. */
+/** `missing` is in the order of the banner. */
 export function artistCompleteness(artist: ArtistFacts): { complete: boolean; missing: ArtistPart[] } {
   const has: Record<ArtistPart, boolean> = {
     name: Boolean(artist.fullName?.trim()),
@@ -191,7 +189,7 @@ export function artistCompleteness(artist: ArtistFacts): { complete: boolean; mi
   return { complete: missing.length === 0, missing };
 }
 
-/** The order of importance: shops decide by the work, then search by styles and places. */
+/** Shops decide by the work, then search by styles and places. */
 const COST: Record<ArtistPart, number> = {
   portfolio: 7,
   styles: 6,
@@ -202,7 +200,7 @@ const COST: Record<ArtistPart, number> = {
   name: 1,
 };
 
-/** The most important missing part; undefined if none is missing. */
+/** The most important missing part, if any. */
 export function costliestArtistPart(missing: readonly ArtistPart[]): ArtistPart | undefined {
   return [...missing].sort((a, b) => COST[b] - COST[a])[0];
 }

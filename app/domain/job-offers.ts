@@ -8,7 +8,7 @@ const FIRST_FOUR = [
 /** 'What we offer' as the create form starts (S2 §9, ruling c-4). */
 export const CREATE_OFFERS = [...FIRST_FOUR, 'Marketing assistance'] as const;
 
-/** What 'Reset to default suggestions' puts back in the editor. */
+/** 'Reset to default suggestions' in the editor. */
 export const EDITOR_OFFERS = [
   ...FIRST_FOUR,
   'Opportunities for growth',
@@ -27,23 +27,20 @@ export const ADMIN_OFFERS = [
   'Paid time off',
 ] as const;
 
-/** One bullet a line, as the text field holds them. */
 export function offersText(offers: readonly string[]): string {
   return offers.map((offer) => `• ${offer}`).join('\n');
 }
 
-/** A part of 'What we offer': words, or the points of a list. */
 type OfferPart = string | string[];
 
 const BULLET = /^(?:[•*‣·▪–—-]|\d{1,2}[.)])\s+/;
 /** A longer line is a sentence, even between list items. */
 const POINT_MAX = 120;
-/** Fewer semicolons than this are ordinary prose. */
 const FEWEST_BETWEEN_SEMICOLONS = 3;
 
 /**
- * Splits 'What we offer' into text and lists: lines with bullets, several short lines, or points between semicolons
- * become a list. Everything else stays text.
+ * Splits 'What we offer' into text and lists. Lines with bullets, several short lines, or points between semicolons
+ * become a list.
  */
 export function offerParts(text: string): OfferPart[] {
   const lines = text.split(/\r?\n/).map((line) => line.trim());

@@ -11,7 +11,7 @@ type ApplyDialogProps = {
   variant?: 'primary' | 'secondary';
 };
 
-/** 'Apply Now': opens the letter in a dialog. Without a script or the dialog's code, the link leads to a page. */
+/** Without a script or the dialog's code, the link leads to a page. */
 export function ApplyDialog({ job, size = 'lg', variant = 'primary' }: ApplyDialogProps) {
   const here = useHere();
   const letter = useOnDemand(

@@ -18,7 +18,7 @@ import { endLapsed, lockArtist, lockShops } from '#app/features/stays/stay-locks
 import { beginStay } from '#app/features/stays/write-stay.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 
-/** `isRepeated`: the same letter was already stored, after a double click or a lost reply. */
+/** `isRepeated`: the same letter was already stored. */
 type Applied<Also> = { applicationId: string } & ({ isRepeated: true } | { isRepeated: false; also: Also });
 
 type Tools = { ctx: Pick<CtxOf<'artist'>, 'actor' | 'now'>; tx: Tx; publish: Publish; counts: Counts };
@@ -26,15 +26,11 @@ type Tools = { ctx: Pick<CtxOf<'artist'>, 'actor' | 'now'>; tx: Tx; publish: Pub
 type Sent<Also> = {
   jobId: string;
   coverLetter: string;
-  /** Further conditions, checked once the job is locked and the application would be accepted. */
+  /** Checked once the job is locked and the application would be accepted. */
   alsoNeeds: (job: LockedJob) => Promise<Result<Also>>;
   isWithDates?: true;
 };
 
-/**
- * Writes an application in a transaction: the row, and the event that counts it and notifies (ruling c-26). Idempotent
- * for the same letter; another letter is refused as 'already-applied'.
- */
 async function sendApplication<Also>(
   { ctx: { actor, now }, tx, publish, counts }: Tools,
   { jobId, coverLetter, alsoNeeds, ...dates }: Sent<Also>,
@@ -64,7 +60,6 @@ async function sendApplication<Also>(
     .onConflictDoNothing()
     .returning({ id: jobApplications.id });
   if (!inserted) {
-    // A concurrent click was faster.
     const faster = await applicationTo(tx, jobId, actor.userId);
     if (faster?.coverLetter !== coverLetter) return refuse('already-applied');
     return done({ applicationId: faster.id, isRepeated: true });
@@ -84,7 +79,7 @@ async function sendApplication<Also>(
 
 type LockedJob = NonNullable<Awaited<ReturnType<typeof lockJob>>>;
 
-/** A share lock, so applicants do not block each other, but nobody can close or delete the job. */
+/** A share lock: applicants do not block each other, and nobody can close or delete the job. */
 async function lockJob(tx: Tx, jobId: string) {
   const [job] = await tx
     .select({
@@ -101,7 +96,7 @@ async function lockJob(tx: Tx, jobId: string) {
   return job;
 }
 
-/** Locked until the end, so deleting or suspending the account comes either before the application or after it. */
+/** Deleting or suspending the account comes either before the application or after it. */
 async function lockProfile(tx: Tx, artistId: string) {
   const [found] = await tx
     .select({ hiddenAt: artistProfiles.hiddenAt })
@@ -120,9 +115,8 @@ async function applicationTo(tx: Tx, jobId: string, artistId: string) {
 }
 
 /**
- * Sends an application: the row and the event that counts it and notifies, in one transaction (ruling c-26).
- * Idempotent: the same letter again returns the existing application; another letter is refused as 'already-applied'.
- * Applicants to the same job do not block each other (record 054).
+ * The row and its event in one transaction (c-26). The same letter again returns the existing application; another one
+ * is refused as 'already-applied'. Applicants do not block each other (record 054).
  */
 export function applyToJob(
   ctx: CtxOf<'artist'>,
@@ -138,7 +132,6 @@ export function applyToJob(
   );
 }
 
-/** A letter alone has no further conditions. */
 const alsoNeeds = async () => done(null);
 
 type ApplicationDates = { days: Days; flexDays: number };
@@ -146,10 +139,8 @@ type ApplicationDates = { days: Days; flexDays: number };
 type ApplyingWith = { jobId: string; coverLetter: string; dates: ApplicationDates };
 
 /**
- * Applies for a guest spot and requests days from its shop, both or neither (trade A3). Only the application stores the
- * letter. The same letter with the same days again returns the existing application; a different earlier application is
- * reported. A request for days locks the shop's calendar (record 055) before the job, which is locked for share as
- * usual (record 054).
+ * Applies and requests days, both or neither (trade A3). The same letter with the same days again returns the existing
+ * application. Locks the shop's calendar (record 055) before the job (record 054).
  */
 export async function applyWithDates(
   ctx: CtxOf<'artist'>,

@@ -35,16 +35,13 @@ type ArtistApplicationCardProps = {
   application: ArtistApplication;
   stay?: StayOfApplication | null;
   to: string;
-  /** The target opens over this list, so the list does not scroll. */
   opensHere?: boolean;
   headingLevel?: 2 | 3;
-  /** Shown at the end, such as a shortcut. */
   action?: ReactNode;
-  /** The server's clock. */
   now: Date;
 };
 
-/** One of the artist's applications in a list. It keeps title and shop when the job is deleted (ruling c-64). */
+/** It keeps title and shop when the job is deleted (ruling c-64). */
 export function ArtistApplicationCard({
   application,
   stay = null,

@@ -23,13 +23,12 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx';
 type ArtistApplicationDialogProps = {
   application: ArtistApplicationDetail;
   closeHref: string;
-  /** The 'Message Shop' button of an accepted application. */
   messageShop: ReactNode;
   dates: ReactNode;
   acts: ReactNode;
 };
 
-/** One of the artist's applications with all details (S2 §2), without a link to a deleted job (c-217). */
+/** Without a link to a deleted job (c-217). */
 export function ArtistApplicationDialog({
   application,
   closeHref,

@@ -21,17 +21,15 @@ export type ArtistApplication = {
   status: ApplicationStatus;
   createdAt: Date;
   decidedAt: Date | null;
-  /** Who must answer, in words; null if nobody has to. */
   waitsFor: string | null;
-  /** `isGone`: taken down. `isDeleted`: nobody can view it, because it was taken down or its shop is gone. */
+  /** `isGone`: taken down. `isDeleted`: nobody can view it. */
   job: { id: string; title: string; jobType: string; isDeleted: boolean; isGone: boolean };
-  /** The job and the shop can be viewed and messaged: neither side blocked the other (ruling c-108). */
+  /** Neither side blocked the other (ruling c-108). */
   hasPages: boolean;
   hasBlocked: boolean;
   shop: { id: string; name: string | null; city: string | null; state: string | null; isClaimed: boolean };
   logoSrc: string | null;
 };
-/** For the dashboard: with the conversation with the shop, or null. */
 export type RecentApplication = ArtistApplication & { conversationId: string | null };
 export type ArtistApplicationDetail = ArtistApplication & { coverLetter: string; hasReviewed: boolean };
 
@@ -92,7 +90,7 @@ function asCard(ctx: CtxOf<'artist'>, { logo, coverLetter: _l, hasReviewed: _r, 
   };
 }
 
-/** The artist's own applications, newest first, 20 at a time (S2 §2). */
+/** Newest first, 20 at a time (S2 §2). */
 export async function applicationsOfArtist(
   ctx: CtxOf<'artist'>,
   { status, after }: { status: ApplicationStatus | null; after: string | null },
@@ -115,16 +113,13 @@ const recent = prepared((db, { artistId }: Params<{ artistId: string }>) =>
     .limit(3),
 );
 
-/**
- * The three on the artist's dashboard: by status as text, then newest (ruling c-56), without shops with a block
- * (c-108).
- */
+/** By status as text, then newest (ruling c-56), without shops with a block (c-108). */
 export async function recentApplicationsOfArtist(ctx: CtxOf<'artist'>): Promise<RecentApplication[]> {
   const rows = await recent(ctx.db, { artistId: ctx.actor.userId });
   return rows.map((row) => ({ ...asCard(ctx, row), conversationId: row.conversationId }));
 }
 
-/** One of the artist's own applications with its letter; null if there is none with this id. */
+/** Null if there is none with this id. */
 export async function applicationForArtist(ctx: CtxOf<'artist'>, id: string): Promise<ArtistApplicationDetail | null> {
   if (!isId(id)) return null;
   const [row] = await applications(ctx.db, ctx.actor.userId, eq(jobApplications.id, id));

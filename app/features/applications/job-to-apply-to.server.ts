@@ -16,10 +16,8 @@ import { faceColumns, faceSrc } from '#app/features/profiles/artist/artist.serve
 import { type Work, worksOf } from '#app/features/profiles/artist/works-of.server.ts';
 import { type DatesToAskFor, datesToAskFor } from '#app/features/stays/stay-applications.server.ts';
 
-/** The number of works in the strip beside the letter. */
 const WORKS_SHOWN = 6;
 
-/** What the shop sees besides the letter, and which requirements of the job are not met. */
 export type ApplicationAttachments = {
   name: string;
   faceSrc: string | null;
@@ -30,10 +28,7 @@ export type ApplicationAttachments = {
   lacks: Lack[];
 };
 
-/**
- * What is sent with the acting artist's application to a job with these requirements; null without a profile. Of an
- * unfinished profile shops only see name, place and years (S1 §6).
- */
+/** Null without a profile. Of an unfinished profile shops only see name, place and years (S1 §6). */
 async function applicationAttachments(ctx: CtxOf<'artist'>, asked: Asked): Promise<ApplicationAttachments | null> {
   const { userId } = ctx.actor;
   const [row] = await ctx.db
@@ -67,22 +62,18 @@ async function applicationAttachments(ctx: CtxOf<'artist'>, asked: Asked): Promi
 type OnOneLine = 'title' | 'jobType' | 'startDate' | 'endDate' | 'applicationDeadline';
 type Payment = 'paymentType' | 'commissionRate' | 'boothRentalAmount';
 
-/** The job's facts above the letter. */
 export type JobToApply = Pick<JobInput, OnOneLine | Payment> & { id: string; shopName: string; isShopClaimed: boolean };
 
 export type JobToApplyTo = {
   job: JobToApply;
-  /** The last day of applications, once it is over. */
   closedOn: string | null;
-  /** Why the viewer cannot apply, or null. */
   refusal: Refusal | null;
-  /** What is sent with the letter; null for viewers who cannot apply. */
+  /** Null for viewers who cannot apply. */
   along: ApplicationAttachments | null;
-  /** The rules for dates that can be requested with it; null if none can. */
   dates: DatesToAskFor | null;
 };
 
-/** The data of the apply page and its dialog; null if there is no such job, or none for this artist (ruling c-108). */
+/** Null if there is no such job for this artist (ruling c-108). */
 export async function jobToApplyTo(ctx: Ctx, jobId: string): Promise<JobToApplyTo | null> {
   if (!isId(jobId)) return null;
   const { actor, now } = ctx;

@@ -9,10 +9,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
-/**
- * The shop's newest ACTIVE jobs, each with its edit link (S1 §2). None is active if staff removed the shop's page
- * (c-150).
- */
+/** S1 §2. None is active if staff removed the shop's page (c-150). */
 export function ActiveListings({ listings, now }: { listings: readonly ActiveListing[]; now: Date }) {
   return (
     <section aria-labelledby="listings-title">

@@ -10,11 +10,9 @@ import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
 type NumbersProps = {
   views: readonly DayViews[];
-  /** The two other figures, as compact StatCards. */
   children: ReactNode;
 };
 
-/** The three figures of a dashboard, in one row on phones too unless text is enlarged. */
 export function Numbers({ views, children }: NumbersProps) {
   return (
     <section aria-labelledby="numbers-title" className="mt-6 sm:mt-8">
@@ -32,7 +30,6 @@ export function Numbers({ views, children }: NumbersProps) {
 
 type NotificationsPanelProps = { rows: readonly ShownNotification[]; viewer: 'artist' | 'shop'; now: Date };
 
-/** The newest five notifications, on both dashboards, styled as in the full list. */
 export function NotificationsPanel({ rows, viewer, now }: NotificationsPanelProps) {
   return (
     <section aria-labelledby="notifications-title">
@@ -56,14 +53,12 @@ export function NotificationsPanel({ rows, viewer, now }: NotificationsPanelProp
 
 type ProfileBannerProps = {
   title: string;
-  /** 'Still missing: a bio and your location.' */
   missing: string;
   first: { act: string; why: string; to: string };
-  /** The path of the dashboard, which handles the form that dismisses the banner. */
   dashboard: string;
 };
 
-/** The incomplete profile among the pending tasks. It can be dismissed until the browser is closed (ruling c-14). */
+/** Dismissed until the browser is closed (ruling c-14). */
 export function ProfileBanner({ title, missing, first, dashboard }: ProfileBannerProps) {
   return (
     <li className="relative flex gap-3 bg-mustard-wash py-3 pr-1 pl-3.5 sm:pl-4">

@@ -13,12 +13,10 @@ export type ArtistOverview = {
   missing: ArtistPart[];
   pendingApplications: number;
   unreadNotifications: number;
-  /** The trouble with their address; null if mail works. */
   mailTrouble: MailTrouble | null;
   removed: Removed | null;
 };
 
-/** Staff removed their page, by the decision that they can appeal. */
 type Removed = { decisionId: string | null };
 
 type RemovalColumns = { isRemoved: boolean | null; decisionId: string | null };
@@ -42,10 +40,7 @@ const removalOf = (kind: 'artist' | 'shop', page: SQL, ownerId: SQLWrapper) => s
 
 const removedIn = ({ isRemoved, decisionId }: RemovalColumns): Removed | null => (isRemoved ? { decisionId } : null);
 
-/**
- * Applications to shops with a block are not shown on the dashboard (c-109). The subquery runs once, and not without a
- * block.
- */
+/** Without shops with a block (c-109). */
 const pendingOf = (artistId: SQLWrapper) => sql`
   select count(*)::int from job_applications where artist_id = ${artistId} and status = 'PENDING'
     and job_id <> all (array(select job_posts.id from blocks join job_posts on job_posts.shop_id = blocks.shop_id
@@ -62,7 +57,6 @@ const artistRows = sqlOnce(
     from (select ${userId}::uuid as id) as me left join artist_profiles a on a.id = me.id`,
 );
 
-/** The artist's name, missing profile parts and dashboard figures, in one query. */
 export async function artistOverview({ db, actor }: CtxOf<'artist'>): Promise<ArtistOverview> {
   const [row] = (await artistRows(db, actor)) as [ArtistRow];
   const { missing } = artistCompleteness({
@@ -83,7 +77,6 @@ export type ShopOverview = {
   missing: ShopPart[];
   activeListings: number;
   unreadNotifications: number;
-  /** The trouble with their address; null if mail works. */
   mailTrouble: MailTrouble | null;
   removed: Removed | null;
 };
@@ -105,7 +98,7 @@ const shopRows = sqlOnce(
     from (select ${shopId}::uuid as id) as me left join shop_profiles s on s.id = me.id`,
 );
 
-/** The same for a shop. For an account without a shop, everything is missing and all figures are 0. */
+/** Everything is missing for an account without a shop. */
 export async function shopOverview({ db, actor }: CtxOf<'shop'>): Promise<ShopOverview> {
   const [row] = (await shopRows(db, actor)) as [ShopRow];
   const { missing } = shopCompleteness({ ...row, shopName: row.name, hasPolicies: row.hasPolicies ?? false });
@@ -124,7 +117,6 @@ type ListingRow = {
   applicationsCount: number;
   status: JobStatus;
   applicationDeadline: string | null;
-  /** Hidden: staff removed the page of the shop. */
   isHidden: boolean;
 };
 
@@ -136,7 +128,7 @@ const listingRows = sqlOnce(
     order by created_at desc, id desc limit 5`,
 );
 
-/** The newest five ACTIVE jobs of the shop, each with its number of applications (S1 §7). */
+/** Newest five (S1 §7). */
 export async function activeListings({ db, actor, now }: CtxOf<'shop'>): Promise<ActiveListing[]> {
   return (await listingRows(db, actor)).map((row) => ({ ...row, closedOn: closedOn(row, now) }));
 }

@@ -11,10 +11,7 @@ import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
 type RecentOwnApplicationsProps = { applications: readonly RecentApplication[]; now: Date };
 
-/**
- * Three of the artist's applications. An accepted one links to a new message to the shop (S1 §2), or to their
- * conversation.
- */
+/** An accepted one links to a new message (S1 §2), or to their conversation. */
 export function RecentOwnApplications({ applications, now }: RecentOwnApplicationsProps) {
   return (
     <section aria-labelledby="applications-title">
@@ -52,7 +49,7 @@ export function RecentOwnApplications({ applications, now }: RecentOwnApplicatio
   );
 }
 
-/** Starts a conversation if there is none yet (c-214). */
+/** No conversation yet: c-214. */
 function WayToTalk({ application: { shop, conversationId } }: { application: RecentApplication }) {
   if (conversationId) {
     return (

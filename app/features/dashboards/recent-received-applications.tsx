@@ -7,7 +7,7 @@ import { DayOf } from '#app/ui/data/times.tsx';
 import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
-/** The shop's newest three received applications (S1 §2). */
+/** S1 §2. */
 export function RecentReceivedApplications({ applications }: { applications: readonly ShopApplication[] }) {
   return (
     <section aria-labelledby="applications-title">

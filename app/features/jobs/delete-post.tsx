@@ -11,13 +11,10 @@ type DeletePostProps = { title: string; applicationsCount: number; datesAsked: n
 
 export const DELETION_FAILED = 'Failed to delete job post. Please try again.';
 
-/**
- * 'Delete Post', which asks for confirmation and says what else ends. Uses a fetcher, so the browser does not ask about
- * unsaved input in the editor.
- */
+/** A fetcher, so the browser does not ask about unsaved input in the editor. */
 export function DeletePost({ title, applicationsCount, datesAsked }: DeletePostProps) {
   const fetcher = useFetcher<{ failed: true; told?: string | null }>();
-  // Relative to the editor, for shops and for staff.
+  // For shops and for staff.
   const action = useHref('../deletion', { relative: 'path' });
   const ending = requestsEnding(datesAsked);
   const failure = fetcher.state === 'idle' && fetcher.data ? (fetcher.data.told ?? DELETION_FAILED) : null;

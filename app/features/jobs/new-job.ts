@@ -1,7 +1,7 @@
 import { offersText } from '#app/domain/job-offers.ts';
 import type { JobInput } from '#app/domain/jobs.ts';
 
-/** The initial values of a job: guest spot, commission, no minimum, portfolio and insurance required (S2 §5). */
+/** S2 §5. */
 export function newJob(offers: readonly string[]): JobInput {
   return {
     title: '',

@@ -10,10 +10,7 @@ type JobStatusButtonsProps = {
   here: string;
 };
 
-/**
- * Closes a job, marks it as filled or reopens it, in the list. With applicants it asks once, because they are notified
- * at once (ruling c-65).
- */
+/** With applicants it asks once, because they are notified at once (ruling c-65). */
 export function JobStatusButtons({ job, here }: JobStatusButtonsProps) {
   const fetcher = useFetcher<{ failed: true }>({ key: `status-${job.id}` });
   const action = href('/shop/jobs/:jobId/status', { jobId: job.id });
@@ -62,11 +59,10 @@ export function JobStatusButtons({ job, here }: JobStatusButtonsProps) {
 
 type JobFunnelProps = {
   job: { id: string; title: string; views: number; applicationsCount: number; waiting: number; accepted: number };
-  /** The shop's list of this job's applications: all, and only the pending ones. */
   to: { all: string; waiting: string };
 };
 
-/** The figures of a job: pending applications first, then views, applications and accepted ones. */
+/** Pending applications first, then views, applications and accepted ones. */
 export function JobFunnel({ job, to }: JobFunnelProps) {
   const { views, applicationsCount, waiting, accepted } = job;
   if (applicationsCount === 0) {
@@ -96,7 +92,7 @@ export function JobFunnel({ job, to }: JobFunnelProps) {
 
 const FILLS = ['bg-green', 'bg-mustard'];
 
-/** Accepted, pending and declined ones to scale. The figures beside it say the same. */
+/** To scale. */
 function FunnelBar({ total, parts }: { total: number; parts: number[] }) {
   return (
     <div aria-hidden="true" className="flex h-2.5 overflow-hidden rounded-full border-[1.5px] border-line bg-surface">

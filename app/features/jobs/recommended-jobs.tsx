@@ -8,7 +8,6 @@ import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
-/** `fit` says why it is recommended. */
 type JobWithReason = JobCardData & { fit: string };
 
 type RecommendedJobsProps = {
@@ -16,7 +15,7 @@ type RecommendedJobsProps = {
   from: string;
 };
 
-/** Open positions that match the viewing artist, each with the reason; the specification's text if none does (c-59). */
+/** The specification's text if none matches (c-59). */
 export function RecommendedJobs({ jobs, from }: RecommendedJobsProps) {
   return (
     <section aria-labelledby="recommended-title">

@@ -8,16 +8,11 @@ const DIALOG = 'sign-up-prompt';
 
 type SignUpPromptProps = {
   jobPath: string;
-  /** Signed in as a shop or as staff: both buttons sign out first (ruling c-79). */
   isSignedIn: boolean;
-  /** Already open, as after 'Apply Now' on a card. */
   open?: boolean;
 };
 
-/**
- * 'Apply Now' for anyone who is not an artist: what they need, and the two ways to get it (S2 §4). Works without a
- * script.
- */
+/** Without an artist account: what they need, and two ways to get it (S2 §4); signed-in shops sign out first (c-79). */
 export function SignUpPrompt({ jobPath, isSignedIn, open }: SignUpPromptProps) {
   const signUp = `${withMessage('/signup', PROMPT, jobPath)}&role=ARTIST`;
   const signIn = withMessage('/login', 'Sign in to apply for this position', jobPath);

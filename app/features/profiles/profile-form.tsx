@@ -14,20 +14,15 @@ import { useFieldAskedFor } from '#app/ui/forms/use-field-asked-for.ts';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 
-/** The props of every profile form, in the wizard and on its edit page. */
 export type ProfileFormProps<Values> = {
   values: Values;
   lastResult: SubmissionResult<string[]> | undefined;
-  /** The values it opened on, sent with the save (ruling c-208); '' if there were none. */
+  /** Ruling c-208; '' if there were no values. */
   seen: string;
-  /** Where it is posted; the page's own address by default. */
   action?: string | undefined;
-  /** Whether leaving with unsaved input asks first (browser/unsaved.tsx). */
   asks: Asks;
-  /** Its values are a draft, not the stored ones. */
   isDraft: boolean;
   foot: ReactNode;
-  /** Said if the form could not be sent. */
   failed: string;
 };
 
@@ -40,14 +35,13 @@ type FrameProps = {
   action?: string | undefined;
   foot: ReactNode;
   failed: string;
-  /** Fields far from the form's head: their errors are also listed there, with links. */
+  /** Fields far down: their errors are also listed at the top, with links. */
   far?: ComponentProps<typeof FormNotice>['fields'];
-  /** Other forms for some of the controls here, because forms cannot be nested. */
+  /** Other forms, because forms cannot be nested. */
   beside?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of a profile form: errors, fields and buttons. */
 export function ProfileForm({ form, seen, asks, isDraft, action, foot, failed, far, beside, children }: FrameProps) {
   const answer = useActionData();
   const cameBack = useCameBack(answer);
@@ -83,12 +77,11 @@ export function ProfileForm({ form, seen, asks, isDraft, action, foot, failed, f
   );
 }
 
-/** Adds and removes rows in the browser; the server validates everything else. */
+/** Adds and removes rows in the browser; the server validates. */
 export function rowsOnly<Values>({ formData }: { formData: FormData }): Submission<Values, string[]> {
   return parse<Values, string[]>(formData, { resolve: (value) => ({ value: value as Values }) });
 }
 
-/** The button that saves a profile form. */
 export function SaveButton({ children }: { children: string }) {
   const { formData } = useNavigation();
   return (
@@ -98,10 +91,7 @@ export function SaveButton({ children }: { children: string }) {
   );
 }
 
-/**
- * The props of the page's form. `values` are those that could not be saved because the session had ended, otherwise the
- * stored ones.
- */
+/** `values` are a draft or the stored ones. */
 export type EditFrame<Values> = {
   values: Values;
   foot: ReactNode;
@@ -114,7 +104,6 @@ type EditPageProps<Values> = {
   title: string;
   lead?: string;
   profile: string;
-  /** The notice after saving, and the label of the button. */
   done?: DoneKey;
   save?: string;
   failed: string;
@@ -122,10 +111,7 @@ type EditPageProps<Values> = {
   children: (frame: EditFrame<Values>) => ReactNode;
 };
 
-/**
- * The page around an edit form. Back and Cancel lead to the profile without saving (ruling c-37), or to the page the
- * reader came from, as saving does (ruling c-84).
- */
+/** Back and Cancel lead to the profile without saving (c-37), or to the page the reader came from (c-84). */
 export function EditPage<Values extends FormValues>({
   title,
   lead,

@@ -9,7 +9,6 @@ type ProfileViews = { days: readonly DayViews[] };
 
 const total = (days: ProfileViews['days']) => days.reduce((sum, { views }) => sum + views, 0);
 
-/** The number of profile views. */
 export function ProfileViewsCard({ days }: ProfileViews) {
   return (
     <StatCard
@@ -22,7 +21,6 @@ export function ProfileViewsCard({ days }: ProfileViews) {
   );
 }
 
-/** The views by day; nothing before the first view. */
 export function ProfileViewsChart({ days }: ProfileViews) {
   if (total(days) === 0) return null;
   return (

@@ -14,10 +14,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 /** Longer than the time between a canceled request and the page's unload. */
 const LEAVING_MS = 250;
 
-/**
- * The order of the pictures, changed at once and saved one move at a time. Pictures that are added or removed keep
- * their own places. `stored` are the ids in the last order from the server.
- */
+/** Changed at once and saved one move at a time. `stored`: the ids in the last order from the server. */
 function useOrder(bucket: OrderedBucket, stored: readonly string[]) {
   const [moves, setMoves] = useState<Move[]>([]);
   const [said, setSaid] = useState('');
@@ -27,7 +24,6 @@ function useOrder(bucket: OrderedBucket, stored: readonly string[]) {
   const loadAgain = useLoadAgain();
   const order = moves.reduce((ids, { id, to }) => placedAt(ids, id, to - 1), [...stored]);
 
-  /** Moves wait for earlier ones; a failed one drops those behind it. */
   async function sendAll() {
     if (isSending.current) return;
     isSending.current = true;
@@ -59,7 +55,7 @@ function useOrder(bucket: OrderedBucket, stored: readonly string[]) {
     waiting.current = [];
   }
 
-  /** Moves one picture to a place from 1, limited to the ends. */
+  /** Places count from 1. */
   function move(id: string, place: number) {
     const from = order.indexOf(id) + 1;
     const to = Math.max(1, Math.min(place, order.length));
@@ -75,7 +71,6 @@ function useOrder(bucket: OrderedBucket, stored: readonly string[]) {
   return { order, move, said, problem };
 }
 
-/** The error text, or null. */
 async function send(bucket: OrderedBucket, moves: readonly Move[], { keepalive = false } = {}): Promise<string | null> {
   try {
     const headers = { Accept: 'application/json' };
@@ -95,25 +90,17 @@ type Piece = { id: string; picture: Picture };
 
 type PictureTilesProps<P extends Piece> = {
   bucket: OrderedBucket;
-  /** The label of the list: 'Your images'. */
   label: string;
-  /** 'image', 'photo'. */
   what: string;
   pieces: readonly P[];
-  /** The form's list of pieces to remove. */
   removed: Field;
-  /** The line of text below a piece. */
   summary: (piece: P) => string;
-  /** Whether its fields have errors, so they are shown. */
   hasErrors: (piece: P) => boolean;
-  /** The fields for its text; `place` from 1, `index` in the server's current order. */
+  /** `index` is its place in the server's current order. */
   renderWords: (piece: P, at: { place: number; index: number }) => ReactNode;
 };
 
-/**
- * A profile's pictures as a grid, ordered by dragging, by keyboard, or by buttons that work without a script. The first
- * is the cover. Tapping one opens its text fields, which are saved with the form around.
- */
+/** Ordered by dragging, by keyboard, or by buttons that work without a script. The first is the cover. */
 export function PictureTiles<P extends Piece>(props: PictureTilesProps<P>) {
   const { bucket, label, what, pieces, removed, summary, hasErrors, renderWords } = props;
   const { order, move, said, problem } = useOrder(
@@ -169,7 +156,7 @@ export function PictureTiles<P extends Piece>(props: PictureTilesProps<P>) {
   );
 }
 
-/** A control that is moved in the document loses the focus; this restores it after the new order is rendered. */
+/** A control that is moved in the document loses the focus. */
 function useKeptFocus(order: string): () => void {
   const kept = useRef<Element | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new order moves anything.

@@ -6,18 +6,13 @@ import type { Field } from '#app/ui/forms/field.tsx';
 
 type SinglePictureProps = {
   bucket: Extract<Bucket, 'shop-logos' | 'profile-images'>;
-  /** 'logo', 'profile image'. */
   what: string;
-  /** The form's list of files to remove on saving. */
   removed: Field;
-  /** The picture as shown here; null if there is none. */
   children: ReactNode | null;
-  /** Shown in place of a picture. */
   none: ReactNode;
   limit: string;
 };
 
-/** A single picture that can be replaced or removed. */
 export function SinglePicture({ bucket, what, removed, children, none, limit }: SinglePictureProps) {
   const has = children !== null;
   return (

@@ -28,7 +28,6 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
   dataTransfer?.types.includes('Files') ?? false;
 
-/** Files can be dropped anywhere on it. The file field inside also works without a script. */
 function DropZone({ onFiles, children }: { onFiles: (files: File[]) => void; children: ReactNode }) {
   const [isOver, setOver] = useState(false);
   const hydrated = useHydrated();
@@ -77,7 +76,7 @@ function DropZone({ onFiles, children }: { onFiles: (files: File[]) => void; chi
   );
 }
 
-/** A file dropped outside the zone would replace the page, and typed text would be lost. */
+/** A file dropped outside the zone would replace the page and its typed text. */
 function useMissedDrops(): void {
   useEffect(() => {
     const keepPage = (event: globalThis.DragEvent) => {
@@ -95,7 +94,6 @@ function useMissedDrops(): void {
 
 type UploadsProps = { uploads: readonly Upload[]; cancel: (key: number) => void };
 
-/** Pictures being uploaded, each on its future tile with progress and a cancel button. */
 function UploadTiles({ uploads, cancel }: UploadsProps) {
   return (
     <ul aria-label="Uploading" className={TILE_GRID}>
@@ -123,7 +121,7 @@ function UploadTiles({ uploads, cancel }: UploadsProps) {
   );
 }
 
-/** The local picture, faded; nothing if the browser cannot show it. */
+/** Nothing if the browser cannot show it. */
 function Preview({ file }: { file: File }) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
@@ -144,10 +142,7 @@ function Preview({ file }: { file: File }) {
   );
 }
 
-/**
- * Blocks saving of the form around `inside` while `busy`. True after somebody has tried, until it is no longer busy.
- * Listens on the form itself, before any other submit handler.
- */
+/** True after somebody tried to save while `busy`. Listens on the form before any other submit handler. */
 function useSaveBlock(inside: RefObject<HTMLElement | null>, busy: boolean): boolean {
   const [tried, setTried] = useState(false);
 
@@ -176,10 +171,7 @@ type UploadFieldProps = {
   stored: number;
 };
 
-/**
- * The file picker. With JavaScript files upload at once, with progress; without it there is a button. Needs an
- * UploadForm of the same bucket on the page. The form around it cannot be saved during an upload.
- */
+/** Files upload at once; without JavaScript there is a button. Needs an UploadForm of the same bucket on the page. */
 export function UploadField({ bucket, label, hint, stored }: UploadFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   const form = useCallback(() => box.current?.closest('form'), []);
@@ -201,7 +193,6 @@ export function UploadField({ bucket, label, hint, stored }: UploadFieldProps) {
     const input = document.getElementById(uploadFieldId(bucket));
     if (input instanceof HTMLInputElement) take(input);
   });
-  // A file may have been chosen before the script ran.
   useEffect(() => takeEarly(), []);
 
   return (

@@ -13,13 +13,12 @@ import { letGo } from '#app/platform/files/let-go.server.ts';
 
 const SIDES = { artistId: conversations.artistId, shopId: conversations.shopId };
 
-/** Whether the acting member is part of the conversation, checked before reading the file. */
 export async function isOwnConversation({ db, actor }: UploaderCtx, conversationId: string): Promise<boolean> {
   const [conversation] = await db.select(SIDES).from(conversations).where(eq(conversations.id, conversationId));
   return conversation !== undefined && canSeeConversation(actor, conversation).allowed;
 }
 
-/** The unsent files of a conversation (c-122). Each side may have as many as fit in one message. */
+/** As many as fit in one message (c-122). */
 export function messageFilesPlace(actor: UploaderCtx['actor'], conversationId: string): UploadPlace {
   const waiting = and(eq(messageFiles.waitsIn, conversationId), eq(files.ownerId, actor.userId));
   return {
@@ -47,19 +46,18 @@ export function messageFilesPlace(actor: UploaderCtx['actor'], conversationId: s
 
 export type UploaderCtx = CtxOf<'artist' | 'shop'> & { store: FileStore };
 
-/** How files of a bucket are attached. `ownerId` is the profile's id. */
+/** `ownerId` is the profile's id. */
 export type UploadPlace = {
   has(db: Queryable, ownerId: string): Promise<number>;
-  /** Attaches the file and returns the id to remove it by; null if the owner may not. */
+  /** Returns the id to remove it by; null if the owner may not. */
   attach(tx: Tx, ownerId: string, fileId: string): Promise<string | null>;
 };
 
 type Place = UploadPlace & {
-  /** Detaches the file and returns its id; null if the owner has no such file. */
+  /** Returns the file's id; null if the owner has no such file. */
   detach(tx: Tx, ownerId: string, id: string): Promise<string | null>;
 };
 
-/** The id in buckets with a single file. */
 export const ONLY_ONE = 'current';
 
 export const PLACES: Record<ProfileBucket, Place> = {
@@ -133,7 +131,7 @@ export const PLACES: Record<ProfileBucket, Place> = {
   },
 };
 
-/** Locks the acting member's profile, so counts stay true until the transaction ends. Returns its id, or null. */
+/** Keeps counts true until the transaction ends. Null without a profile. */
 export async function lockOwner(tx: Tx, { actor }: Pick<UploaderCtx, 'actor'>): Promise<string | null> {
   const rows =
     actor.kind === 'artist'

@@ -25,7 +25,7 @@ export const meta = titled('My Applications');
 
 export const middleware = [readsAnswers];
 
-/** One address for both sides of an application (ruling c-27): the artist's dialog, the shop's review, or home. */
+/** The artist's dialog, the shop's review, or home (ruling c-27). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { actor } = getCtx(context);
   const id = params.applicationId;
@@ -74,7 +74,7 @@ export default function Application({ loaderData }: Route.ComponentProps) {
 
 type DatesProps = Omit<Route.ComponentProps['loaderData'], 'list'>;
 
-/** The days that came with it; where none are open, the way to ask for some (trade A3). */
+/** The requested days, or a link to request some (trade A3). */
 function Dates({ application, stay, takesGuests }: DatesProps) {
   const { job, shop, status, hasPages } = application;
   const isOpen = stay !== null && !isOver(stay.status);

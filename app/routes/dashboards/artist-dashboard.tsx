@@ -56,7 +56,6 @@ export function action({ context }: Route.ActionArgs) {
   return putBannerAway('/dashboard', getCtxOf(context, 'artist').actor.userId, isHttps);
 }
 
-/** Where the wizard goes on, for somebody who has not finished it. */
 function wizardOf({ setupCompleted }: { setupCompleted: boolean }, { searchParams }: URL): string | null {
   return setupCompleted ? null : onboardingPath('ARTIST', safeReturnPath(searchParams.get('returnTo')));
 }

@@ -14,7 +14,7 @@ import { type ArtistPart, costliestArtistPart } from '#app/domain/artists.ts';
 import { costliestShopPart, type ShopPart } from '#app/domain/shops.ts';
 import { uploadFieldId } from '#app/domain/values/files.ts';
 
-/** Where an artist fills in what the banner says is missing: the page, and the field on it (use-field-asked-for.ts). */
+/** The page and the field (use-field-asked-for.ts). */
 export const ARTIST_PART_PATH: Record<ArtistPart, string> = {
   name: `${href('/profile/artist/edit')}#fullName`,
   bio: `${href('/profile/artist/edit')}#bio`,
@@ -25,7 +25,6 @@ export const ARTIST_PART_PATH: Record<ArtistPart, string> = {
   'job-types': `${href('/profile/artist/preferences')}#jobTypes`,
 };
 
-/** The same of a shop. */
 export const SHOP_PART_PATH: Record<ShopPart, string> = {
   name: `${href('/shop/profile/edit')}#shopName`,
   description: `${href('/shop/profile/edit')}#description`,
@@ -34,10 +33,9 @@ export const SHOP_PART_PATH: Record<ShopPart, string> = {
   policies: href('/shop/profile/policies'),
 };
 
-/** What the banner says about a profile: what is missing, what to add first, why, and where. */
 export type ProfileLacks = { title: string; missing: string; first: { act: string; why: string; to: string } };
 
-/** Null when nothing is missing. Somebody who has not finished the wizard goes on in it, at `wizard`. */
+/** Null if nothing is missing. An unfinished wizard continues at `wizard`. */
 export function lacksOfArtist(missing: readonly ArtistPart[], wizard: string | null): ProfileLacks | null {
   const costliest = costliestArtistPart(missing);
   if (!costliest) return null;
@@ -50,12 +48,11 @@ export function lacksOfArtist(missing: readonly ArtistPart[], wizard: string | n
   };
 }
 
-/** The same of a shop. */
 export function lacksOfShop(missing: readonly ShopPart[], wizard: string | null): ProfileLacks | null {
   const costliest = costliestShopPart(missing);
   if (wizard) {
     const labels = missing.map((part) => SHOP_PART_LABEL[part]);
-    // Who claimed a page has nothing missing, and has not been through the steps.
+    // A claimed page is complete without the steps.
     const line = missingLine(labels.length > 0 ? labels : [LAST_STEPS]);
     return { title: COMPLETE_SHOP_PROFILE, missing: line, first: { ...CONTINUE_SETUP, to: wizard } };
   }

@@ -1,7 +1,6 @@
 import { ApplyDialog } from '#app/features/applications/apply-dialog.tsx';
 import type { JobCardData } from '#app/features/jobs/job-cards.server.ts';
 
-/** 'Apply Now' on a card for an artist: the letter opens over the list. */
 export function ApplyFromCard({ job }: { job: JobCardData }) {
   const { shop } = job;
   return (

@@ -44,7 +44,7 @@ export const meta = titled(
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const search = parseJobSearch(url.searchParams);
-  // A form sends all of its fields. Redirects to the shortest address, for links, sharing and caching.
+  // A form sends all of its fields; equal searches have one address.
   if (saysNeedless(url.searchParams, search)) throw redirect(`${href('/jobs')}?${jobSearchParams(search)}`);
   return { search, page: await browseJobs(getCtx(context), search) };
 }
@@ -93,7 +93,6 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Further pages are 'older' only when sorted by time. */
 function pageLabels({ sort }: JobSearch) {
   return sort === 'newest' ? {} : { newerLabel: 'Previous', olderLabel: 'Next' };
 }
@@ -112,7 +111,7 @@ function JobList({ jobs }: { jobs: JobCardData[] }) {
   );
 }
 
-/** Artists write their letter here, a shop edits its own post, staff do not apply; everybody else opens the job. */
+/** Artists write their letter here, a shop edits its own post, staff do not apply. */
 function applyFor(job: JobCardData, viewer: Viewer | null) {
   if (viewer?.kind === 'staff') return null;
   if (viewer?.kind === 'artist') return <ApplyFromCard job={job} />;

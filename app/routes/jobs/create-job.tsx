@@ -27,7 +27,7 @@ export const meta = titled('Create Job Posting');
 
 const NEXT = withDone(href('/shop/dashboard'), 'job-posted');
 
-/** 'Post a Job' for everybody: visitors sign in, artists need a shop account, shops get the form (S0 §6, ruling c-38). */
+/** Visitors sign in, artists need a shop account, shops get the form (S0 §6, ruling c-38). */
 function sendOthersOn(actor: Actor, signInMessage: KnownMessage['text']): void {
   if (actor.kind === 'visitor') throw redirect(withMessage('/login', signInMessage, href('/shop/jobs/create')));
   if (actor.kind === 'artist')
@@ -49,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Where a shop enters its name and place; when that is part of the set-up, it comes back here afterwards. */
+/** A wizard leads back here afterwards. */
 function namingPath(actor: Actor): string {
   if (actor.kind === 'shop' && actor.setupCompleted) return href('/shop/profile/edit');
   return onboardingPath('SHOP', href('/shop/jobs/create'));
@@ -93,7 +93,7 @@ export default function CreateJob({ loaderData, actionData }: Route.ComponentPro
           failure={failed ? 'Failed to create job post. Please try again.' : null}
           submitLabel="Post Job"
           busyLabel="Posting..."
-          // The Cancel at the top of the page leads elsewhere, as written (ruling c-36).
+          // The Cancel at the top leads elsewhere (ruling c-36).
           cancelTo={href('/shop/dashboard')}
           next={NEXT}
         />
@@ -102,7 +102,7 @@ export default function CreateJob({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** The form stays, so that what was typed is not lost (ruling c-92). */
+/** The form keeps the typed text (ruling c-92). */
 function NamelessShop({ words, namingPath }: { words: string; namingPath: string }) {
   return (
     <Notice

@@ -28,7 +28,7 @@ const OF_SHOPS = { next: withDone(href('/shop/dashboard'), 'job-updated'), list:
 const OF_STAFF = { next: withDone(href('/admin/jobs'), 'job-updated'), list: href('/admin/jobs'), back: 'Jobs' };
 const placesOf = (kind: Actor['kind'] | undefined) => (kind === 'staff' ? OF_STAFF : OF_SHOPS);
 
-/** Not behind the shops' layout, because it has its own message for signed-out visitors (S2 §5). */
+/** Not behind the shops' layout: it has its own message for visitors (S2 §5). */
 const guard: Route.MiddlewareFunction = ({ context, params, url }) => {
   const { actor } = getCtx(context);
   const here = href('/shop/jobs/:jobId/edit', { jobId: params.jobId ?? '' });

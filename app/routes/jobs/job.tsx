@@ -50,7 +50,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export const middleware = [readsJobUpdates];
 
-/** Of the shop, under the title. */
 const PHOTOS = 3;
 
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
@@ -70,7 +69,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   };
 }
 
-/** Why this viewer cannot apply; null for an artist who can, and for everybody who reads how to become one. */
+/** Null for an artist who can, and for those who read how to become one. */
 function applyRefusal({ actor, now }: Ctx, job: JobDetail): Refusal | null {
   if (actor.kind !== 'artist' && job.status !== 'ACTIVE') return 'job-closed';
   if (actor.kind !== 'artist') return job.closedOn ? 'deadline-passed' : null;
@@ -105,12 +104,11 @@ export default function Job({ loaderData }: Route.ComponentProps) {
 
 const useOrigin = () => originOf(useLocation().search);
 
-/** Pages that show the card of a job: going back there scrolls to it. */
 const LISTS: string[] = [href('/'), JOBS, href('/shop/jobs')];
 const JOB_PAGE = /^\/jobs\/[^/]+$/;
 const SHOP_PAGE = /^\/(?:marketplace\/shops\/[^/]+|shop\/profile)$/;
 
-/** Back to where the reader came from, filters, sort and place included, else to all jobs (S2 §2, ruling c-84). */
+/** With filters, sort and place (S2 §2, ruling c-84). */
 function backFrom(origin: string | null, jobId: string) {
   const from = origin ?? JOBS;
   const [path = ''] = from.split('?', 1);
@@ -120,7 +118,7 @@ function backFrom(origin: string | null, jobId: string) {
   return { to: `${from}#${jobAnchor(jobId)}`, label: isShopPage ? 'Back to Shop Profile' : 'Back to Jobs' };
 }
 
-/** The shop's page: behind the sign-in for visitors, its own profile for the shop itself, no link for other shops (c-34). */
+/** None for other shops (c-34). */
 function useShopPath(job: JobDetail): string | null {
   const viewer = useViewer();
   const here = useHere();
@@ -129,7 +127,7 @@ function useShopPath(job: JobDetail): string | null {
   return withOrigin(href('/marketplace/shops/:shopId', { shopId: job.shop.id }), here);
 }
 
-/** The form that asks its shop for days: behind the sign-in for visitors, none for other shops and staff (trade A3). */
+/** None for other shops and staff (trade A3). */
 function useAskPath({ job, refusal }: Route.ComponentProps['loaderData']): string | null {
   const viewer = useViewer();
   const isOpen = refusal === null || (job.applicationId !== null && job.status === 'ACTIVE' && !job.closedOn);
@@ -137,7 +135,6 @@ function useAskPath({ job, refusal }: Route.ComponentProps['loaderData']): strin
   return askAddress(job.shop.id, { jobId: job.id });
 }
 
-/** The refusal in a word or two. */
 function Standing({ job, refusal }: { job: JobDetail; refusal: string }) {
   if (job.applicationId) return <AppliedMark />;
   const words = job.closedOn ? applicationsClosed(job.closedOn) : refusal;

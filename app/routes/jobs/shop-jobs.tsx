@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     jobsOfShop(ctx, { status, after }),
     isStart ? ownRemovedJobs(ctx) : [],
   ]);
-  // A shown job says that the page is shown: a removal hides all of them.
+  // A removal hides all jobs.
   const isShown = page.rows.some((job) => !job.isHidden);
   return { status, after, page, removedJobs, removed: isShown ? null : await ownRemovedPage(ctx) };
 }
@@ -126,7 +126,6 @@ function TitleLink({ job }: { job: ShopJob }) {
   );
 }
 
-/** The status that the shop set, which the filter uses, and whether anybody sees it and the last day to apply has passed. */
 function Status({ job }: { job: ShopJob }) {
   return (
     <span className="min-w-0 max-sm:text-end">
@@ -152,7 +151,7 @@ function StatusFilter({ status }: { status: JobStatus | null }) {
   return (
     <Form
       method="get"
-      // Else a browser that fills in what stood there before would have it sent.
+      // Otherwise a browser that restores the fields would send them.
       autoComplete="off"
       className="mb-5 flex items-end gap-3"
       onChange={(event) => submit(event.currentTarget)}

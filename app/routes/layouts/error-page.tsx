@@ -8,7 +8,7 @@ import { SendAgain } from '#app/ui/forms/form.tsx';
 import { Ornament } from '#app/ui/ornaments/ornament.tsx';
 import { Wordmark } from '#app/ui/surfaces/headers.tsx';
 
-/** Of the addresses below /admin: moderators, to whom the pages of administrators are not there, are told of both. */
+/** Moderators do not see the pages of administrators. */
 export const NOTHING_FOR_STAFF = {
   title: 'There is nothing here, or it is for administrators',
   text: 'The address may have been mistyped, or what it named is gone.',
@@ -28,7 +28,6 @@ const PAGES = {
   },
 } as const;
 
-/** In place of a whole page that cannot be shown. */
 export function ErrorPage({ kind }: { kind: keyof typeof PAGES }) {
   const { title, text, ornament } = PAGES[kind];
   return (
@@ -38,7 +37,6 @@ export function ErrorPage({ kind }: { kind: keyof typeof PAGES }) {
   );
 }
 
-/** From a page that is not there. */
 export function WaysOn({ isForStaff }: { isForStaff: boolean }) {
   if (isForStaff) {
     return (
@@ -57,7 +55,7 @@ export function WaysOn({ isForStaff }: { isForStaff: boolean }) {
   );
 }
 
-/** In place of a page that cannot be served while the database is away or busy; with what was sent, to send it again. */
+/** The database is away or busy; with the form's input, to send it again. */
 export function PutOffPage({ text, caught }: { text: string; caught: unknown }) {
   return (
     <Sheet
@@ -74,7 +72,7 @@ export function PutOffPage({ text, caught }: { text: string; caught: unknown }) 
   );
 }
 
-/** In place of a page whose form was sent from another name of this site, where nobody can sign in. */
+/** A form was sent from another host name of this site. */
 export function ElsewherePage({ address }: { address: string }) {
   const text = `You opened this site under another address, where nothing can be sent. Please open ${address} instead. Nothing was saved.`;
   return (
@@ -86,7 +84,7 @@ export function ElsewherePage({ address }: { address: string }) {
   );
 }
 
-/** In place of a page that was requested but never answered. Without a picture, which could not be loaded either. */
+/** Without a picture, which could not be loaded either. */
 export function UnreachedPage() {
   const { pathname, search } = useLocation();
   return (
@@ -100,7 +98,6 @@ export function UnreachedPage() {
 
 type SheetProps = { title: string; text: string; ornament?: ReactNode; form?: ReactNode; children: ReactNode };
 
-/** One message in place of everything else. */
 export function Sheet({ title, text, ornament, form, children }: SheetProps) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -6,7 +6,7 @@ import { Sheet } from '#app/routes/layouts/error-page.tsx';
 import { useBrand } from '#app/routes/layouts/viewer.ts';
 import { Button } from '#app/ui/actions/buttons.tsx';
 
-/** After a logout that did not reach the server (ruling c-70): says so, and retries with growing pauses. */
+/** A logout did not reach the server (ruling c-70): retries with growing pauses. */
 export function LeftPage() {
   const brand = useBrand();
   const [failures, setFailures] = useState(0);
@@ -29,7 +29,6 @@ export function LeftPage() {
     };
   }, [failures]);
 
-  // The button that was pressed is gone.
   useEffect(() => document.querySelector('h1')?.focus(), []);
 
   return (

@@ -5,18 +5,17 @@ import { Sheet } from '#app/routes/layouts/error-page.tsx';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Ornament } from '#app/ui/ornaments/ornament.tsx';
 
-/** While staff view as a member, throw this to show a notice in place of the page. */
+/** Throw this while staff view pages as a member. */
 export function notInLook(why: LookInstead) {
   return data({ notInLook: why }, { status: 403 });
 }
 
-/** Why a page of a look is not shown; null for everything else that a boundary catches. */
 export function lookInsteadOf(caught: unknown): LookInstead | null {
   if (!isRouteErrorResponse(caught)) return null;
   return LOOK_INSTEAD.find((why) => why === caught.data?.notInLook) ?? null;
 }
 
-/** In place of a page that staff do not see while they look at those of a member (c-149). */
+/** c-149. */
 export function LookInsteadPage({ why }: { why: LookInstead }) {
   const { title, text } = LOOK_INSTEAD_TEXT[why];
   return (

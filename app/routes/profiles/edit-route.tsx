@@ -9,7 +9,6 @@ type Answer = { result: SubmissionResult<string[]> };
 type FormProps<Loaded extends Opened> = Loaded &
   EditFrame<Loaded['values']> & { lastResult: Answer['result'] | undefined };
 
-/** The page that edits one part of a profile by its form, which is handed all that the loader found. */
 export function editRoute<Loaded extends Opened>(about: About, Form: (props: FormProps<Loaded>) => ReactNode) {
   return function Page({ loaderData, actionData }: { loaderData: Loaded; actionData?: Answer }) {
     return (

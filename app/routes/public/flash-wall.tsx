@@ -5,7 +5,7 @@ import type { OrnamentName } from '#app/ui/ornaments/ornament-names.ts';
 
 type Piece = {
   name: OrnamentName;
-  /** Where its middle is and how wide it is, in percent of the sheet. */
+  /** In percent of the sheet. */
   at: [number, number];
   width: number;
   turn?: number;
@@ -26,7 +26,6 @@ const PIECES: Piece[] = [
   { name: 'star', at: [67, 9], width: 7, turn: -14, color: 'text-mustard' },
 ];
 
-/** Labels between the pieces, where a flash sheet has its prices. */
 const TAGS: { text: string; at: [number, number]; turn: number }[] = [
   { text: JOB_TYPE_LABEL.GUEST_SPOT, at: [17, 50], turn: -3 },
   { text: JOB_TYPE_LABEL.APPRENTICESHIP, at: [50, 6], turn: 1 },
@@ -38,7 +37,7 @@ function placed([x, y]: [number, number], turn = 0, mirrored = false): CSSProper
   return { left: `${x}%`, top: `${y}%`, transform: `translate(-50%, -50%) rotate(${turn}deg)${flip}` };
 }
 
-/** A flash sheet pinned over an older one. Decoration only. */
+/** A flash sheet pinned over an older one. */
 export function FlashWall() {
   return (
     <div aria-hidden="true" className="relative mx-auto w-full max-w-[28rem] max-lg:hidden">
@@ -83,7 +82,7 @@ const STRIP: Pick<Piece, 'name' | 'mirrored' | 'color'>[] = [
   { name: 'swallow', mirrored: true, color: 'text-blue' },
 ];
 
-/** The same wall on narrow screens: a row of it, so that what hangs there is seen at once. */
+/** For narrow screens. */
 export function FlashStrip() {
   return (
     <div aria-hidden="true" className="flex max-w-md items-center gap-4 px-1 lg:hidden">
@@ -105,7 +104,7 @@ const FRIEZE: Pick<Piece, 'name' | 'color'>[] = [
 
 const SPAN = ['', '', 'xl:col-span-2', 'xl:col-span-3'];
 
-/** Fills a row of four where fewer cards hang in it, so that the wall has no hole. */
+/** Fills a row of four with fewer cards. */
 export function FlashFrieze({ beside }: { beside: number }) {
   const free = (4 - (beside % 4)) % 4;
   if (beside === 0 || free === 0) return null;

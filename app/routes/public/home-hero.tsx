@@ -7,7 +7,7 @@ import { Wordmark } from '#app/ui/surfaces/headers.tsx';
 
 type HeroProps = { brand: string; viewer: Actor['kind'] };
 
-/** The headline and the two ways in (S0 §1, §6); what a button leads to looks at who presses it. */
+/** S0 §1, §6. */
 export function Hero({ brand, viewer }: HeroProps) {
   return (
     <section className="overflow-clip border-line border-b-[1.5px]">

@@ -21,7 +21,6 @@ const STEPS = {
   ],
 } as const;
 
-/** For somebody who has joined already: what they came to do. */
 export function NextSteps({ viewer }: { viewer: keyof typeof STEPS }) {
   return (
     <nav aria-label="Your next steps" className="mt-3">
@@ -65,7 +64,7 @@ const BLURBS: { title: string; text: string; ornament: OrnamentName }[] = [
   { title: 'Nationwide Coverage', text: 'Find opportunities across the United States.', ornament: 'ship' },
 ];
 
-/** What is in it for each side, and the three promises (S0 §1). */
+/** S0 §1. */
 export function Benefits({ viewer }: { viewer: Actor['kind'] }) {
   return (
     <>

@@ -27,9 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { featured: await featuredFor(getCtx(context), getServices(context).log) };
 }
 
-/**
- * Signed-out readers and artists see the newest positions; when they cannot be loaded the page just omits them (S0 §8).
- */
+/** Omitted if they cannot be loaded (S0 §8). */
 async function featuredFor(ctx: Ctx, log: Log): Promise<JobCardData[] | null> {
   if (ctx.actor.kind !== 'visitor' && ctx.actor.kind !== 'artist') return null;
   try {
@@ -40,7 +38,7 @@ async function featuredFor(ctx: Ctx, log: Log): Promise<JobCardData[] | null> {
   }
 }
 
-/** The landing page, as each kind of reader sees it (S0 §1). */
+/** S0 §1. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const viewer = useViewer()?.kind ?? 'visitor';
   return (

@@ -29,16 +29,14 @@ import {
 } from '#app/features/uploads/picture.server.ts';
 import type { Removed } from '#app/features/uploads/sweep-files.server.ts';
 
-/** The columns that a form of the artist's profile may write; never setup or ownership. */
+/** Never setup or ownership. */
 export type ArtistColumns = Partial<
   Omit<
     typeof artistProfiles.$inferInsert,
     'id' | 'profileImageId' | 'currentStep' | 'setupCompleted' | 'setupCompletedAt' | 'createdAt' | 'updatedAt'
   >
 > & {
-  /** The descriptions of the portfolio's images, stored in a separate table. */
   images?: ImageWords[];
-  /** Files to remove with this save. */
   removed?: Removed;
 };
 
@@ -70,13 +68,11 @@ export function preferencesColumns({ jobTypes, ...same }: z.output<typeof prefer
 
 export const faceColumns = logoColumns;
 
-/** A face beside a name, in the same size as a logo; null without one. */
 export const faceSrc = logoSrc;
 
 export type PortfolioPiece = { id: string; description: string; styles: string[]; picture: Picture };
 export type Certificate = { id: string; name: string; href: string };
 
-/** An artist's portfolio in its order; addresses are valid for `lifeSeconds`. */
 async function portfolioOf(ctx: Ctx, artistId: string, lifeSeconds: number): Promise<PortfolioPiece[]> {
   const rows = await ctx.db
     .select({
@@ -95,7 +91,7 @@ async function portfolioOf(ctx: Ctx, artistId: string, lifeSeconds: number): Pro
   });
 }
 
-/** An artist's certificates. Ask the policy first: they are private (ruling c-75). */
+/** Private: ask the policy first (ruling c-75). */
 async function certificatesOf(ctx: Ctx, artistId: string, lifeSeconds: number): Promise<Certificate[]> {
   const rows = await ctx.db
     .select({ id: artistCertifications.id, fileId: files.id, name: files.originalName, variants: files.variants })
@@ -111,7 +107,6 @@ async function certificatesOf(ctx: Ctx, artistId: string, lifeSeconds: number): 
   });
 }
 
-/** The public columns. */
 const openColumns = {
   id: artistProfiles.id,
   fullName: artistProfiles.fullName,
@@ -150,7 +145,6 @@ export type ArtistRow = Omit<OwnArtistProfile, 'image' | 'certificates' | 'portf
 };
 export type ArtistForShop = NonNullable<Awaited<ReturnType<typeof artistProfileForShop>>>;
 
-/** The acting artist's full profile; null if the row is missing. */
 export async function ownArtistProfile(ctx: CtxOf<'artist'>) {
   const artistId = ctx.actor.userId;
   const [row] = await ctx.db
@@ -168,8 +162,8 @@ export async function ownArtistProfile(ctx: CtxOf<'artist'>) {
 }
 
 /**
- * A finished artist's profile for a shop (or staff). Null otherwise, and with a block between the two (c-108). The
- * phone number and the certificates are null unless the policies allow them; the contact e-mail is never included.
+ * A finished profile for a shop or staff; null otherwise, and after a block (c-108). Phone and certificates by the
+ * policies.
  */
 export async function artistProfileForShop(ctx: Ctx, artistId: string) {
   if (!isId(artistId) || !canSeeArtistProfile(ctx.actor, { artistId, setupCompleted: true }).allowed) return null;
@@ -198,7 +192,6 @@ export async function artistProfileForShop(ctx: Ctx, artistId: string) {
   };
 }
 
-/** Whether the artist applied to a job of the viewing shop, which reveals what is reserved for such shops. */
 function hasAppliedTo({ actor }: Ctx) {
   const shopId = actor.kind === 'shop' ? actor.shopId : null;
   return sql<boolean>`exists (

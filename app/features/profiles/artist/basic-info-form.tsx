@@ -18,7 +18,6 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 
 export type BasicInfoValues = ReturnType<typeof basicInfoValues>;
 
-/** The initial values of the form. */
 export function basicInfoValues(artist: ArtistRow) {
   const { fullName, bio, location, cityId, phone, showPhoneNumber, email, website, tattoodoUrl } = artist;
   const { instagramHandle: instagram, tiktokHandle: tiktok } = artist;
@@ -39,11 +38,10 @@ export function basicInfoValues(artist: ArtistRow) {
 }
 
 type BasicInfoFormProps = ProfileFormProps<BasicInfoValues> & {
-  /** The profile image; null if there is none, absent if the form has no field for it. */
+  /** Absent without a field for it. */
   image?: Picture | null;
 };
 
-/** Artist wizard step 1 and /profile/artist/edit. */
 export function BasicInfoForm({ values, lastResult, image, ...frame }: BasicInfoFormProps) {
   const [form, fields] = useForm<BasicInfoValues>({ lastResult: lastResult ?? null, defaultValue: values });
   return (

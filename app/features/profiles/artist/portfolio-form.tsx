@@ -23,7 +23,6 @@ type LinksRowsProps = {
   max: number;
 };
 
-/** Further web addresses, one per row; blank ones are left out. */
 function LinksRows({ form, field, max }: LinksRowsProps) {
   return (
     <RepeatingRows
@@ -55,21 +54,18 @@ type Words = { description?: string; styles?: string | string[] };
 
 type PortfolioEditorProps = {
   pieces: readonly PortfolioPiece[];
-  /** Unsaved input that replaces the stored values. */
+  /** Unsaved input. */
   typed: readonly (Words & { id?: string })[];
-  /** Messages by field name, as the rows were posted. */
   errors: Record<string, string[]>;
   removed: Field;
 };
 
 const STYLES = TATTOO_STYLES.map((style) => ({ value: style, label: style }));
 
-/** Each image with its description and styles, which are saved with the form around it. */
 function PortfolioEditor({ pieces, typed, errors, removed }: PortfolioEditorProps) {
   const [written, setWritten] = useState<Record<string, string>>({});
   const note = (id: string, part: string, text: string) => setWritten((all) => ({ ...all, [`${id} ${part}`]: text }));
 
-  /** The fields of a piece, with the errors of the last post. */
   function fieldsOf(piece: PortfolioPiece, index: number) {
     const row = typed.findIndex(({ id }) => id === piece.id);
     const words: Words = typed[row] ?? piece;
@@ -125,7 +121,7 @@ export type PortfolioValues = {
   removed: string[];
 };
 
-/** The form's initial values. Images without a description are left out, so adding one does not invalidate a draft. */
+/** Images without a description are left out, so adding one does not invalidate a draft. */
 export function portfolioValues({ otherLinks, portfolio }: ArtistRow): PortfolioValues {
   const images = portfolio.map(({ id, description, styles }) => ({ id, description, styles }));
   return {
@@ -137,7 +133,6 @@ export function portfolioValues({ otherLinks, portfolio }: ArtistRow): Portfolio
 
 type PortfolioFormProps = ProfileFormProps<PortfolioValues> & { portfolio: readonly PortfolioPiece[] };
 
-/** Artist wizard step 3 and /profile/artist/portfolio. */
 export function PortfolioForm({ values, lastResult, portfolio, ...frame }: PortfolioFormProps) {
   const [form, fields] = useForm<PortfolioValues>({
     lastResult: lastResult ?? null,

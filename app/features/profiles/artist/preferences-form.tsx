@@ -11,7 +11,6 @@ import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 
 export type PreferencesValues = ReturnType<typeof preferencesValues>;
 
-/** The initial values of the form. */
 export function preferencesValues(artist: ArtistRow) {
   const { workSchedule, willingToTravel, willingToRelocate, environmentTags, idealEnvironment } = artist;
   return {
@@ -24,7 +23,7 @@ export function preferencesValues(artist: ArtistRow) {
   };
 }
 
-/** Artist wizard step 4 and /profile/artist/preferences. Nothing here is required (S0 §5). */
+/** All optional (S0 §5). */
 export function PreferencesForm({ values, lastResult, ...frame }: ProfileFormProps<PreferencesValues>) {
   const [form, fields] = useForm<PreferencesValues>({ lastResult: lastResult ?? null, defaultValue: values });
   return (

@@ -7,7 +7,6 @@ import { type Params, prepared } from '#app/platform/db/prepared.server.ts';
 
 export type Work = { id: string; description: string; picture: Picture };
 
-/** The beginning of a portfolio, and its total number of pieces. */
 export type Works = { first: Work[]; total: number };
 
 const NO_WORKS: Works = { first: [], total: 0 };
@@ -42,10 +41,7 @@ const firstRows = prepared((db, { artistIds, each }: Params<{ artistIds: readonl
     .orderBy(asc(ranked.artistId), asc(ranked.place));
 });
 
-/**
- * The first `each` pieces of these artists' portfolios, in their order, in one query. The result has an entry for every
- * artist.
- */
+/** The first `each` pieces of each portfolio, in one query. */
 export async function worksOf(ctx: Ctx, artistIds: readonly string[], each: number): Promise<(id: string) => Works> {
   if (artistIds.length === 0) return () => NO_WORKS;
   const rows = await firstRows(ctx.db, { artistIds, each });

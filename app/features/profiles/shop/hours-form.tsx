@@ -14,7 +14,7 @@ import { SelectField } from '#app/ui/forms/select-field.tsx';
 
 const OPTIONS = US_ZONES.map((zone) => ({ value: zone, label: US_ZONE_NAME[zone] }));
 
-/** The shop's time zone, with its current time beside it (ruling c-152). */
+/** Ruling c-152. */
 function ZoneField({ field, clock }: { field: Field; clock: ClockPlace | null }) {
   const [chosen, choose] = useState(initialText(field) ?? '');
   const zone = isUsZone(chosen) ? chosen : null;
@@ -34,17 +34,16 @@ function ZoneField({ field, clock }: { field: Field; clock: ClockPlace | null })
 type Day = Omit<BusinessDay, 'day'> & { day: string };
 export type HoursValues = { hours: Day[]; timeZone: string };
 
-/** The initial values: the stored week, or 09:00 to 17:00 every day (S1 §5), and the time zone. */
+/** 09:00 to 17:00 every day by default (S1 §5). */
 export function hoursValues(shop: ShopRow | null): HoursValues {
   return { hours: shop?.businessHours ?? DEFAULT_BUSINESS_HOURS, timeZone: shop?.timeZone ?? '' };
 }
 
 type HoursFormProps = ProfileFormProps<HoursValues> & {
-  /** Null while there is no shop yet. */
+  /** Null without a shop. */
   clock: ClockPlace | null;
 };
 
-/** Shop wizard step 2 and /shop/profile/hours: one row per weekday, and the time zone. */
 export function HoursForm({ values, lastResult, clock, ...frame }: HoursFormProps) {
   const [form, fields] = useForm<HoursValues>({ lastResult: lastResult ?? null, defaultValue: values });
   return (
@@ -81,7 +80,7 @@ function DayRow({ day }: { day: FieldMetadata<Day> }) {
   );
 }
 
-/** A time field, with the 12-hour form below (S1 §2). */
+/** S1 §2. */
 function TimeField({ field, label }: { field: Field; label: string }) {
   const [time, setTime] = useState(initialText(field) ?? '');
   return (

@@ -22,7 +22,6 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 
 export type ShopInfoValues = ReturnType<typeof shopInfoValues>;
 
-/** The initial values; `shop` is null while the account has no shop. */
 export function shopInfoValues(shop: ShopRow | null) {
   return {
     shopName: shop?.shopName ?? null,
@@ -44,7 +43,6 @@ export function shopInfoValues(shop: ShopRow | null) {
 
 type ShopInfoFormProps = ProfileFormProps<ShopInfoValues> & { logo: Picture | null };
 
-/** Shop wizard step 1 and /shop/profile/edit. */
 export function ShopInfoForm({ values, lastResult, logo, ...frame }: ShopInfoFormProps) {
   const [form, fields] = useForm<ShopInfoValues>({ lastResult: lastResult ?? null, defaultValue: values });
   const name = values.shopName ?? 'your shop';

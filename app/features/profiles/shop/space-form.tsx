@@ -18,15 +18,12 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 
 type ShopPhotosEditorProps = {
   photos: readonly ShopPhoto[];
-  /** Unsaved input that replaces the stored values. */
+  /** Unsaved input. */
   typed: readonly { id?: string; caption?: string }[];
-  /** Messages by field name, as the rows were posted. */
   errors: Record<string, string[]>;
-  /** The photos to remove on saving. */
   removed: Field;
 };
 
-/** Each photo with its caption, which is saved with the form around it. */
 function ShopPhotosEditor({ photos, typed, errors, removed }: ShopPhotosEditorProps) {
   const [written, setWritten] = useState<Record<string, string>>({});
   const rowOf = (photo: ShopPhoto) => typed.findIndex(({ id }) => id === photo.id);
@@ -62,7 +59,7 @@ function ShopPhotosEditor({ photos, typed, errors, removed }: ShopPhotosEditorPr
 
 export type SpaceValues = ReturnType<typeof spaceValues>;
 
-/** The form's initial values. Photos without a caption are left out, so adding one does not invalidate a draft. */
+/** Photos without a caption are left out, so adding one does not invalidate a draft. */
 export function spaceValues(shop: ShopRow | null) {
   const photos: { id?: string; caption?: string }[] = (shop?.photos ?? [])
     .map(({ id, caption }) => ({ id, caption }))
@@ -72,7 +69,6 @@ export function spaceValues(shop: ShopRow | null) {
 
 type SpaceFormProps = ProfileFormProps<SpaceValues> & { photos: readonly ShopPhoto[] };
 
-/** Shop wizard step 3 and /shop/profile/amenities. */
 export function SpaceForm({ values, lastResult, photos, ...frame }: SpaceFormProps) {
   const [form, fields] = useForm<SpaceValues>({ lastResult: lastResult ?? null, defaultValue: values });
   return (
