@@ -13,13 +13,6 @@ export const APPLICATION_STATUS_FILTER = {
   REJECTED: 'Rejected',
 } as const satisfies Record<ApplicationStatus, string>;
 
-/** The label of the answer's date; null while there is none. */
-export const ANSWERED_ON = {
-  PENDING: null,
-  ACCEPTED: 'Decided',
-  REJECTED: 'Decided',
-} as const satisfies Record<ApplicationStatus, string | null>;
-
 export const DECISION_LABEL = { ACCEPTED: 'Accept', REJECTED: 'Reject' } as const;
 
 /** Each decision is confirmed once. It cannot be undone, because the artist gets a notification (ruling c-93). */

@@ -99,7 +99,7 @@ export const SHOP_PART_LABEL = {
   policies: 'your guest artist policies',
 } as const satisfies Record<ShopPart, string>;
 
-type FirstStep = { act: string; why: string };
+export type FirstStep = { act: string; why: string };
 
 /** For the most important missing part. */
 export const ADD_ARTIST_PART = {

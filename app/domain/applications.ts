@@ -5,32 +5,6 @@ import { allow, deny, type Verdict } from '#app/domain/results.ts';
 export const APPLICATION_STATUSES = ['PENDING', 'ACCEPTED', 'REJECTED'] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
-type StatusRules = {
-  /** Whether the job's counter includes it. */
-  isCounted: boolean;
-  /**
-   * Whether the shop may see the details that the artist shares only with shops they applied to: phone number and
-   * certificates.
-   */
-  opensContact: boolean;
-  /** Whether the artist gets a notification when the job changes or is taken down. */
-  hearsOfJob: boolean;
-};
-
-/** The rules for an application in each state, for code that does not compare states itself. */
-const STATUS_RULES = {
-  PENDING: { isCounted: true, opensContact: true, hearsOfJob: true },
-  ACCEPTED: { isCounted: true, opensContact: true, hearsOfJob: true },
-  REJECTED: { isCounted: true, opensContact: true, hearsOfJob: true },
-} as const satisfies Record<ApplicationStatus, StatusRules>;
-
-const statusesWhere = (rule: keyof StatusRules): readonly ApplicationStatus[] =>
-  APPLICATION_STATUSES.filter((status) => STATUS_RULES[status][rule]);
-
-export const COUNTED_STATUSES = statusesWhere('isCounted');
-export const CONTACT_STATUSES = statusesWhere('opensContact');
-export const STATUSES_TOLD_OF_JOB = statusesWhere('hearsOfJob');
-
 export const APPLICATION_DECISIONS = ['ACCEPTED', 'REJECTED'] as const;
 export type ApplicationDecision = (typeof APPLICATION_DECISIONS)[number];
 

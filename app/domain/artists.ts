@@ -174,8 +174,8 @@ export type ArtistFacts = {
   preferredJobTypes: readonly string[];
 };
 
-/** `missing` is in the order of the banner. */
-export function artistCompleteness(artist: ArtistFacts): { complete: boolean; missing: ArtistPart[] } {
+/** In the order of the banner. */
+export function missingArtistParts(artist: ArtistFacts): ArtistPart[] {
   const has: Record<ArtistPart, boolean> = {
     name: Boolean(artist.fullName?.trim()),
     bio: Boolean(artist.bio?.trim()),
@@ -185,22 +185,16 @@ export function artistCompleteness(artist: ArtistFacts): { complete: boolean; mi
     portfolio: artist.portfolioImageCount > 0,
     'job-types': artist.preferredJobTypes.length > 0,
   };
-  const missing = ARTIST_PARTS.filter((part) => !has[part]);
-  return { complete: missing.length === 0, missing };
+  return ARTIST_PARTS.filter((part) => !has[part]);
 }
 
 /** Shops decide by the work, then search by styles and places. */
-const COST: Record<ArtistPart, number> = {
-  portfolio: 7,
-  styles: 6,
-  location: 5,
-  'job-types': 4,
-  bio: 3,
-  'experience-level': 2,
-  name: 1,
-};
-
-/** The most important missing part, if any. */
-export function costliestArtistPart(missing: readonly ArtistPart[]): ArtistPart | undefined {
-  return [...missing].sort((a, b) => COST[b] - COST[a])[0];
-}
+export const ARTIST_PARTS_BY_IMPORTANCE: readonly ArtistPart[] = [
+  'portfolio',
+  'styles',
+  'location',
+  'job-types',
+  'bio',
+  'experience-level',
+  'name',
+];

@@ -1,3 +1,5 @@
+import type { JobInput } from '#app/domain/jobs.ts';
+
 const FIRST_FOUR = [
   'Competitive commission structure',
   'High-traffic location',
@@ -73,3 +75,26 @@ function semicoloned(text: string): string[] {
 
 /** An empty line separates paragraphs, and a line with two sentences is a paragraph. */
 const isPoint = (line: string) => line !== '' && line.length <= POINT_MAX && !/[.!?]\s+\S/.test(line);
+
+/** S2 §5. */
+export function newJob(offers: readonly string[]): JobInput {
+  return {
+    title: '',
+    jobType: 'GUEST_SPOT',
+    description: '',
+    whatWeOffer: offersText(offers),
+    shopCulture: [],
+    startDate: '',
+    endDate: null,
+    applicationDeadline: null,
+    paymentType: 'COMMISSION',
+    commissionRate: null,
+    boothRentalAmount: null,
+    minimumExperienceYears: 0,
+    portfolioRequired: true,
+    insuranceRequired: true,
+    preferredStyles: [],
+    requiredStyles: [],
+    additionalRequirements: '',
+  };
+}

@@ -4,7 +4,7 @@ import type { ArtistJobType } from '#app/domain/artists.ts';
 import { TATTOO_STYLES } from '#app/domain/profiles.ts';
 import { allow, deny, type Verdict } from '#app/domain/results.ts';
 import { canManageShops } from '#app/domain/staff/staff-permissions.ts';
-import { hasEnded, isAfter, isCalendarDate } from '#app/domain/values/dates.ts';
+import { hasEnded, isCalendarDate } from '#app/domain/values/dates.ts';
 import * as field from '#app/domain/values/fields.ts';
 import { form } from '#app/domain/values/fields.ts';
 
@@ -110,7 +110,7 @@ type Posted = z.output<z.ZodObject<ReturnType<typeof fields>>>;
 
 /** An end on the start day is refused; a job without an end lasts one day or is open-ended (ruling c-24). */
 const endsAfterStart = ({ jobType, startDate, endDate }: Posted) =>
-  jobType !== 'GUEST_SPOT' || !startDate || !endDate || isAfter(endDate, startDate);
+  jobType !== 'GUEST_SPOT' || !startDate || !endDate || endDate > startDate;
 const hasRate = (job: Posted) => job.paymentType !== 'COMMISSION' || Boolean(job.commissionRate);
 const hasRent = (job: Posted) => job.paymentType !== 'BOOTH_RENTAL' || Boolean(job.boothRentalAmount);
 
@@ -175,7 +175,7 @@ function jobDateProblems(
   if (isDay(startDate) && !startStays && hasEnded(startDate, now)) problems.push(['startDate', FROM_TODAY]);
   if (!isDay(applicationDeadline)) return problems;
   if (!deadlineStays && hasEnded(applicationDeadline, now)) problems.push(['applicationDeadline', FROM_TODAY]);
-  const isLate = isDay(startDate) && isAfter(applicationDeadline, startDate);
+  const isLate = isDay(startDate) && applicationDeadline > startDate;
   if (isLate && !(startStays && deadlineStays)) problems.push(['applicationDeadline', BEFORE_START]);
   return problems;
 }
@@ -246,19 +246,11 @@ export function canEditJob(actor: Actor, job: OwnedJob): Verdict<ActorOf<'shop' 
   return allow(actor);
 }
 
-export function countsAsJobView(actor: Actor): boolean {
-  return actor.kind === 'artist';
-}
-
-export const canDeleteJob = canEditJob;
-
 const JOB_PREVIEW_LENGTH = 200;
 
 /** The first 200 characters and '...'; a shorter text stays whole (ruling c-67). */
 export function jobPreview(description: string): string {
   if (description.length <= JOB_PREVIEW_LENGTH) return description;
-  // Faster: only text with emoji and the like needs counting by characters.
-  if (!/[\ud800-\udfff]/.test(description)) return `${description.slice(0, JOB_PREVIEW_LENGTH)}...`;
   const characters = [...description];
   if (characters.length <= JOB_PREVIEW_LENGTH) return description;
   return `${characters.slice(0, JOB_PREVIEW_LENGTH).join('')}...`;

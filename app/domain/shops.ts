@@ -181,7 +181,8 @@ export type ShopFacts = {
   hasPolicies: boolean;
 };
 
-export function shopCompleteness(shop: ShopFacts): { complete: boolean; missing: ShopPart[] } {
+/** In the order of the banner. */
+export function missingShopParts(shop: ShopFacts): ShopPart[] {
   const has: Record<ShopPart, boolean> = {
     name: filled(shop.shopName),
     description: filled(shop.description),
@@ -189,16 +190,17 @@ export function shopCompleteness(shop: ShopFacts): { complete: boolean; missing:
     'years-in-business': (shop.yearsInBusiness ?? 0) > 0,
     policies: shop.hasPolicies,
   };
-  const missing = SHOP_PARTS.filter((part) => !has[part]);
-  return { complete: missing.length === 0, missing };
+  return SHOP_PARTS.filter((part) => !has[part]);
 }
 
 /** First what the marketplace counts, then what guests read. */
-const COST: Record<ShopPart, number> = { name: 5, city: 4, description: 3, policies: 2, 'years-in-business': 1 };
-
-export function costliestShopPart(missing: readonly ShopPart[]): ShopPart | undefined {
-  return [...missing].sort((a, b) => COST[b] - COST[a])[0];
-}
+export const SHOP_PARTS_BY_IMPORTANCE: readonly ShopPart[] = [
+  'name',
+  'city',
+  'description',
+  'policies',
+  'years-in-business',
+];
 
 export type Zoned = ZonedPlace & { timeZone: UsZone | null };
 

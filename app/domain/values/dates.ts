@@ -20,10 +20,6 @@ export function dateProblem(text: string, firstYear = FIRST_YEAR, lastYear = LAS
   return isElsewhen ? `Please enter a date between ${firstYear} and ${lastYear}` : 'This date does not exist';
 }
 
-export function isAfter(date: string, other: string): boolean {
-  return date > other;
-}
-
 /** The UTC calendar date of an instant; for today at a shop, use `todayAtShop` (shop-day.ts). */
 export function calendarDateOf(instant: Date): string {
   return instant.toISOString().slice(0, 10);
@@ -47,12 +43,12 @@ export function earliestToday(now = new Date()): string {
 
 /** Whether a day is over everywhere in the United States (rulings c-89, c-90). */
 export function hasEnded(date: string, now = new Date()): boolean {
-  return isAfter(earliestToday(now), date);
+  return earliestToday(now) > date;
 }
 
 /** Whether a day has not begun anywhere in the United States (ruling c-89). */
 export function isInFuture(date: string, now = new Date()): boolean {
-  return isAfter(date, dateBehindUtc(FIRST_ZONE, now));
+  return date > dateBehindUtc(FIRST_ZONE, now);
 }
 
 const SOON_DAYS = 7;
@@ -63,7 +59,7 @@ export function lastSoonDay(now: Date): string {
 
 /** Null never closes (ruling c-90). */
 export function closesSoon(lastDay: string | null, now: Date): boolean {
-  return lastDay !== null && !hasEnded(lastDay, now) && !isAfter(lastDay, lastSoonDay(now));
+  return lastDay !== null && !hasEnded(lastDay, now) && lastDay <= lastSoonDay(now);
 }
 
 /** Consecutive days at one place, both included; 'YYYY-MM-DD'. */

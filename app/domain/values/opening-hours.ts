@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addDays, type Days, LAST_YEAR, lengthOf } from '#app/domain/values/dates.ts';
 import * as field from '#app/domain/values/fields.ts';
 import { form } from '#app/domain/values/fields.ts';
-import { clockAtShop, timeOf, US_ZONES } from '#app/domain/values/shop-time.ts';
+import { localTime, timeOf, US_ZONES } from '#app/domain/values/shop-time.ts';
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
@@ -106,7 +106,7 @@ const DAYS_AHEAD = 7;
 
 /** Hours past midnight continue on the next day; midnight to midnight has no closing time. */
 export function openToday(hours: BusinessHours, zone: string, now: Date): OpenToday {
-  const { weekday, minutes } = clockAtShop(zone, now);
+  const { weekday, minutes } = localTime(zone, now);
   const time = timeOf(minutes);
   const dayAfter = (days: number) => hours.find(({ day }) => day === WEEKDAYS[(weekday + days) % WEEKDAYS.length]);
   const [today, yesterday] = [dayAfter(0), dayAfter(WEEKDAYS.length - 1)];

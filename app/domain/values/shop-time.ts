@@ -260,10 +260,6 @@ function changeBetween(timeZone: string, from: number, until: number): number {
   return moment;
 }
 
-export function clockAtShop(timeZone: string, now: Date): LocalTime {
-  return localTime(timeZone, now);
-}
-
 export const timeOf = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
@@ -272,5 +268,5 @@ export const timeOf = (minutes: number): string =>
  * In SQL: data/shop-day.server.ts.
  */
 export function todayAtShop(timeZone: string | null, now: Date): string {
-  return clockAtShop(timeZone ?? LAST_US_ZONE, now).date;
+  return localTime(timeZone ?? LAST_US_ZONE, now).date;
 }

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ANSWERED_ON, APPLICATION_STATUS_BADGE, noJobPost } from '#app/copy/applications.ts';
+import { APPLICATION_STATUS_BADGE, noJobPost } from '#app/copy/applications.ts';
 import { jobTypeChip } from '#app/copy/jobs.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import type { ApplicationStatus } from '#app/domain/applications.ts';
@@ -70,7 +70,7 @@ export function ArtistApplicationCard({
         </span>
         {application.decidedAt ? (
           <span className="text-muted">
-            {ANSWERED_ON[application.status]} <DayOf at={application.decidedAt} />
+            Decided <DayOf at={application.decidedAt} />
           </span>
         ) : null}
         {application.waitsFor ? (

@@ -1,9 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { isBlocked } from '#app/data/blocked.server.ts';
 import type { Ctx } from '#app/data/context.server.ts';
 import { jobApplications } from '#app/data/schema/applications.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';
-import { type ApplicationDecision, COUNTED_STATUSES, canDecideApplication } from '#app/domain/applications.ts';
+import { type ApplicationDecision, canDecideApplication } from '#app/domain/applications.ts';
 import type { ApplicationSubmitted } from '#app/domain/events.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
@@ -66,9 +66,8 @@ export const applicationCounter: Listener = {
 async function recount({ jobId }: ApplicationSubmitted, { tx }: ListenerTools): Promise<void> {
   const job = eq(jobPosts.id, jobId);
   await tx.select({ id: jobPosts.id }).from(jobPosts).where(job).for('no key update');
-  const counted = and(eq(jobApplications.jobId, jobId), inArray(jobApplications.status, COUNTED_STATUSES));
   await tx
     .update(jobPosts)
-    .set({ applicationsCount: await tx.$count(jobApplications, counted) })
+    .set({ applicationsCount: await tx.$count(jobApplications, eq(jobApplications.jobId, jobId)) })
     .where(job);
 }

@@ -8,7 +8,7 @@ import { files } from '#app/data/schema/files.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';
 import { conversations } from '#app/data/schema/messages.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
-import { APPLICATIONS_PAGE, type ApplicationStatus, CONTACT_STATUSES, isWaiting } from '#app/domain/applications.ts';
+import { APPLICATIONS_PAGE, type ApplicationStatus, isWaiting } from '#app/domain/applications.ts';
 import { PORTFOLIO_IMAGES_MAX } from '#app/domain/artists.ts';
 import { JOB_FIELDS, type JobType } from '#app/domain/jobs.ts';
 import { canSeeArtistProfile, canSeePhone } from '#app/domain/profiles.ts';
@@ -97,11 +97,10 @@ type Row = Awaited<ReturnType<typeof applications>>[number];
 /** The phone number by the promise at its switch (c-19); face and styles once the profile is finished (S1 §6). */
 function shown(ctx: CtxOf<'shop'>, { face, isBlocked: apart, ...row }: Row) {
   const { phone, showPhoneNumber, tattooStyles, setupCompleted, ...artist } = row.artist;
-  const hasApplied = CONTACT_STATUSES.includes(row.status);
   const mayCall = canSeePhone(
     ctx.actor,
     { artistId: artist.id, showPhoneNumber },
-    { hasApplied, isBlocked: apart },
+    { hasApplied: true, isBlocked: apart },
   ).allowed;
   const hasPage = canSeeArtistProfile(ctx.actor, { artistId: artist.id, setupCompleted }, { isBlocked: apart }).allowed;
   return {

@@ -2,33 +2,39 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { type MailTrouble, mailTroubleOf } from '#app/data/mail-trouble.server.ts';
 import { removingDecision } from '#app/data/removed-pages.server.ts';
-import { type ArtistPart, artistCompleteness } from '#app/domain/artists.ts';
+import { missingArtistParts } from '#app/domain/artists.ts';
 import { closedOn, type JobStatus } from '#app/domain/jobs.ts';
-import { type ShopPart, shopCompleteness } from '#app/domain/shops.ts';
+import { missingShopParts } from '#app/domain/shops.ts';
 import { type Params, sqlOnce } from '#app/platform/db/prepared.server.ts';
 
-export type ArtistOverview = {
-  name: string | null;
-  location: string | null;
-  missing: ArtistPart[];
-  pendingApplications: number;
-  unreadNotifications: number;
-  mailTrouble: MailTrouble | null;
-  removed: Removed | null;
-};
-
+/** Staff removed their page, by the decision that they can appeal. */
 type Removed = { decisionId: string | null };
 
-type RemovalColumns = { isRemoved: boolean | null; decisionId: string | null };
+/** The facts about either side. */
+type Row = {
+  name: string | null;
+  unreadNotifications: number;
+  mailTrouble: MailTrouble | null;
+  isRemoved: boolean | null;
+  decisionId: string | null;
+};
 
-type ArtistRow = Omit<ArtistOverview, 'missing' | 'removed'> &
-  RemovalColumns & {
-    bio: string | null;
-    tattooStyles: string[] | null;
-    experienceLevel: string | null;
-    preferredJobTypes: string[] | null;
-    portfolioImageCount: number;
-  };
+/** What both dashboards show. */
+export type Overview = Pick<Row, 'name' | 'unreadNotifications' | 'mailTrouble'> & { removed: Removed | null };
+
+function overviewOf({ name, unreadNotifications, mailTrouble, isRemoved, decisionId }: Row): Overview {
+  return { name, unreadNotifications, mailTrouble, removed: isRemoved ? { decisionId } : null };
+}
+
+type ArtistRow = Row & {
+  location: string | null;
+  pendingApplications: number;
+  bio: string | null;
+  tattooStyles: string[] | null;
+  experienceLevel: string | null;
+  preferredJobTypes: string[] | null;
+  portfolioImageCount: number;
+};
 
 const unreadOf = (userId: SQLWrapper) =>
   sql`select count(*)::int from notifications where user_id = ${userId} and deleted_at is null and read_at is null`;
@@ -37,8 +43,6 @@ const unreadOf = (userId: SQLWrapper) =>
 const removalOf = (kind: 'artist' | 'shop', page: SQL, ownerId: SQLWrapper) => sql`
   ${page}.hidden_at is not null as "isRemoved",
   case when ${page}.hidden_at is not null then ${removingDecision(kind, { id: sql`${page}.id`, ownerId: sql`${ownerId}::uuid` })} end as "decisionId"`;
-
-const removedIn = ({ isRemoved, decisionId }: RemovalColumns): Removed | null => (isRemoved ? { decisionId } : null);
 
 /** Without shops with a block (c-109). */
 const pendingOf = (artistId: SQLWrapper) => sql`
@@ -57,36 +61,26 @@ const artistRows = sqlOnce(
     from (select ${userId}::uuid as id) as me left join artist_profiles a on a.id = me.id`,
 );
 
-export async function artistOverview({ db, actor }: CtxOf<'artist'>): Promise<ArtistOverview> {
+export async function artistOverview({ db, actor }: CtxOf<'artist'>) {
   const [row] = (await artistRows(db, actor)) as [ArtistRow];
-  const { missing } = artistCompleteness({
+  const missing = missingArtistParts({
     ...row,
     fullName: row.name,
     tattooStyles: row.tattooStyles ?? [],
     preferredJobTypes: row.preferredJobTypes ?? [],
   });
-  const { name, location, pendingApplications, unreadNotifications, mailTrouble } = row;
-  const removed = removedIn(row);
-  return { name, location, missing, pendingApplications, unreadNotifications, mailTrouble, removed };
+  const { location, pendingApplications } = row;
+  return { ...overviewOf(row), missing, location, pendingApplications };
 }
 
-export type ShopOverview = {
-  name: string | null;
+type ShopRow = Row & {
   city: string | null;
   state: string | null;
-  missing: ShopPart[];
   activeListings: number;
-  unreadNotifications: number;
-  mailTrouble: MailTrouble | null;
-  removed: Removed | null;
+  description: string | null;
+  yearsInBusiness: number | null;
+  hasPolicies: boolean | null;
 };
-
-type ShopRow = Omit<ShopOverview, 'missing' | 'removed'> &
-  RemovalColumns & {
-    description: string | null;
-    yearsInBusiness: number | null;
-    hasPolicies: boolean | null;
-  };
 
 const shopRows = sqlOnce(
   ({ userId, shopId }: Params<{ userId: string; shopId: string | null }>) => sql<ShopRow>`
@@ -99,12 +93,11 @@ const shopRows = sqlOnce(
 );
 
 /** Everything is missing for an account without a shop. */
-export async function shopOverview({ db, actor }: CtxOf<'shop'>): Promise<ShopOverview> {
+export async function shopOverview({ db, actor }: CtxOf<'shop'>) {
   const [row] = (await shopRows(db, actor)) as [ShopRow];
-  const { missing } = shopCompleteness({ ...row, shopName: row.name, hasPolicies: row.hasPolicies ?? false });
-  const { name, city, state, activeListings, unreadNotifications, mailTrouble } = row;
-  const removed = removedIn(row);
-  return { name, city, state, missing, activeListings, unreadNotifications, mailTrouble, removed };
+  const missing = missingShopParts({ ...row, shopName: row.name, hasPolicies: row.hasPolicies ?? false });
+  const { city, state, activeListings } = row;
+  return { ...overviewOf(row), missing, city, state, activeListings };
 }
 
 export type ActiveListing = ListingRow & { closedOn: string | null };

@@ -8,7 +8,7 @@ import { auditLog } from '#app/data/schema/records.ts';
 import { isShownShop, shopProfiles } from '#app/data/schema/shops.ts';
 import { submissionOf } from '#app/data/submission-id.server.ts';
 import type { Actor, ActorOf } from '#app/domain/accounts.ts';
-import { canDeleteJob, canEditJob, canPostJob, type JobInput, type JobStatus } from '#app/domain/jobs.ts';
+import { canEditJob, canPostJob, type JobInput, type JobStatus } from '#app/domain/jobs.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { AuditedAction } from '#app/domain/staff/staff.ts';
 import { type Edit, judgeEdit, readSeen, seenToken, withoutKept } from '#app/domain/values/edit-conflict.ts';
@@ -150,7 +150,7 @@ export async function deleteJob(ctx: Ctx, jobId: string): Promise<Result<{ close
         .where(eq(jobPosts.id, jobId))
         .for('update');
       if (!job) return refuse('not-found');
-      const verdict = canDeleteJob(ctx.actor, { ...job, isDeleted: job.deletedAt !== null });
+      const verdict = canEditJob(ctx.actor, { ...job, isDeleted: job.deletedAt !== null });
       if (!verdict.allowed) return refuse(verdict.refusal);
       // The form that posted it may post it again.
       const gone = { deletedAt: ctx.now, updatedAt: ctx.now, submissionId: null };

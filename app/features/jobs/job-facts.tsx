@@ -10,7 +10,7 @@ export function JobFacts({ job }: { job: JobDetail }) {
     { term: 'Location', detail: job.shop.place, icon: <MapPin size={18} aria-hidden="true" /> },
     {
       term: 'Job type',
-      detail: JOB_TYPE_LABEL[job.jobType] ?? job.jobType,
+      detail: JOB_TYPE_LABEL[job.jobType],
       icon: <Brush size={18} aria-hidden="true" />,
     },
     { term: 'Start date', detail: dateLabel(job.startDate), icon: <CalendarDays size={18} aria-hidden="true" /> },

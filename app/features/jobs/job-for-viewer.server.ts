@@ -7,7 +7,7 @@ import { shopHosting } from '#app/data/schema/calendars.ts';
 import { files } from '#app/data/schema/files.ts';
 import { isShownJob, jobPosts, jobViews } from '#app/data/schema/jobs.ts';
 import { isCurrentVerification, shopProfiles, shopVerifications } from '#app/data/schema/shops.ts';
-import { canEditJob, closedOn, countsAsJobView, JOB_FIELDS } from '#app/domain/jobs.ts';
+import { canEditJob, closedOn, JOB_FIELDS } from '#app/domain/jobs.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { placeLabel } from '#app/domain/values/places.ts';
 import { columnsOf } from '#app/features/jobs/job-cards.server.ts';
@@ -102,6 +102,6 @@ export async function jobForEditor(ctx: Ctx, jobId: string) {
 
 /** Call it after the page was loaded. */
 export async function recordJobView({ db, actor, now }: Ctx, jobId: string): Promise<void> {
-  if (actor.kind === 'visitor' || !countsAsJobView(actor)) return;
+  if (actor.kind !== 'artist') return;
   await db.insert(jobViews).values({ jobId, viewerId: actor.userId, viewedAt: now }).onConflictDoNothing();
 }

@@ -1,4 +1,11 @@
-import { type FormMetadata, getFormProps, parse, type Submission, type SubmissionResult } from '@conform-to/react';
+import {
+  type FieldMetadata,
+  type FormMetadata,
+  getFormProps,
+  parse,
+  type Submission,
+  type SubmissionResult,
+} from '@conform-to/react';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { Form, useActionData, useLocation, useNavigation } from 'react-router';
 import { type Asks, useCameBack } from '#app/browser/unsaved.tsx';
@@ -150,4 +157,21 @@ function EditFoot({ save }: { save: string }) {
       <SaveButton>{save}</SaveButton>
     </div>
   );
+}
+
+type Option = { value: string; label: string };
+
+export function choices<T extends string>(values: readonly T[], labels?: Record<T, string>): Option[] {
+  return values.map((value) => ({ value, label: labels ? labels[value] : value }));
+}
+
+/** None if the posted value is not a list. */
+export function rowsOf<Row>(field: FieldMetadata<Row[]>): FieldMetadata<Row>[] {
+  const posted: unknown = field.initialValue;
+  return posted === undefined || Array.isArray(posted) ? field.getFieldList() : [];
+}
+
+export function typedRows<Row extends object>(field: FieldMetadata<Row[] | undefined>): Row[] {
+  const posted: unknown = field.initialValue;
+  return Array.isArray(posted) ? posted.filter((row) => typeof row === 'object' && row !== null) : [];
 }

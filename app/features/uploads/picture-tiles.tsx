@@ -5,7 +5,7 @@ import { placedAt } from '#app/domain/values/fields.ts';
 import type { OrderedBucket } from '#app/domain/values/files.ts';
 import type { Picture } from '#app/features/uploads/picture.server.ts';
 import { PictureTile, useTileDrag } from '#app/features/uploads/picture-tile.tsx';
-import { TILE_GRID } from '#app/features/uploads/tile-grid.ts';
+import { TILE_GRID } from '#app/features/uploads/upload-form.tsx';
 import { type Move, placesPath } from '#app/features/uploads/upload-paths.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { Field } from '#app/ui/forms/field.tsx';

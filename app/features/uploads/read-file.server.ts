@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { withoutBlockedArtists } from '#app/data/blocked.server.ts';
 import { jobApplications } from '#app/data/schema/applications.ts';
 import { files } from '#app/data/schema/files.ts';
@@ -6,7 +6,6 @@ import { jobPosts } from '#app/data/schema/jobs.ts';
 import { conversations, messageFiles, messages } from '#app/data/schema/messages.ts';
 import { auditLog } from '#app/data/schema/records.ts';
 import type { Actor } from '#app/domain/accounts.ts';
-import { CONTACT_STATUSES } from '#app/domain/applications.ts';
 import { canOpenMessageFile, type MessageFileFacts } from '#app/domain/messages.ts';
 import { canSeeCertificates } from '#app/domain/profiles.ts';
 import type { AuditedAction } from '#app/domain/staff/staff.ts';
@@ -54,7 +53,6 @@ async function hasApplied(db: Database, actor: Actor, artistId: string | null): 
       and(
         eq(jobApplications.artistId, artistId),
         eq(jobPosts.shopId, actor.shopId),
-        inArray(jobApplications.status, CONTACT_STATUSES),
         withoutBlockedArtists(jobApplications.artistId, actor.shopId),
       ),
     )

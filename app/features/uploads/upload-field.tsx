@@ -11,17 +11,23 @@ import {
 } from 'react';
 import { useSearchParams } from 'react-router';
 import { uploadProblemText, WAIT_FOR_UPLOADS } from '#app/copy/uploads.ts';
-import { acceptedTypes, type Bucket, isOrdered, UPLOAD_RULES, uploadFieldId } from '#app/domain/values/files.ts';
+import {
+  acceptedTypes,
+  type Bucket,
+  isOrdered,
+  problemBeforeSending,
+  UPLOAD_RULES,
+  uploadFieldId,
+} from '#app/domain/values/files.ts';
+import type { CropDialogProps } from '#app/features/uploads/crop-dialog.tsx';
 import { FailedUploads } from '#app/features/uploads/failed-uploads.tsx';
-import { TILE_GRID } from '#app/features/uploads/tile-grid.ts';
-import { uploadFormId } from '#app/features/uploads/upload-form.tsx';
+import { RemovalMark, TILE_GRID, uploadFormId } from '#app/features/uploads/upload-form.tsx';
 import { uploadProblemIn } from '#app/features/uploads/upload-paths.ts';
-import { useCrop } from '#app/features/uploads/use-crop.tsx';
 import { type Upload, useUploads } from '#app/features/uploads/use-uploads.ts';
 import { Button, IconButton } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
-import { plainField } from '#app/ui/forms/field.tsx';
+import { type Field, plainField } from '#app/ui/forms/field.tsx';
 import { FileField } from '#app/ui/forms/file-field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
@@ -251,5 +257,66 @@ function UploadList({ uploads, cancel }: { uploads: readonly Upload[]; cancel: (
         </li>
       ))}
     </ul>
+  );
+}
+
+const CROPPED: Partial<Record<Bucket, Pick<CropDialogProps, 'what' | 'shape'>>> = {
+  'shop-logos': { what: 'the logo', shape: 'square' },
+  'profile-images': { what: 'the profile image', shape: 'round' },
+};
+
+/** Cropped before upload (S1 §5). Without the dialog's code the picture is uploaded as it is. */
+function useCrop(bucket: Bucket, add: (files: readonly File[]) => void) {
+  const [dialog, setDialog] = useState<ReactNode>(null);
+  const cropped = CROPPED[bucket];
+
+  async function choose(files: readonly File[]) {
+    const [file] = files;
+    if (!cropped || !file || files.length > 1 || problemBeforeSending(bucket, file)) return add(files);
+    const close = () => setDialog(null);
+    try {
+      const { CropDialog } = await import('#app/features/uploads/crop-dialog.tsx');
+      const onDone = (ready: File) => {
+        close();
+        add([ready]);
+      };
+      const { maxBytes } = UPLOAD_RULES[bucket];
+      setDialog(<CropDialog {...cropped} file={file} maxBytes={maxBytes} onDone={onDone} onCancel={close} />);
+    } catch {
+      add(files);
+    }
+  }
+
+  return { choose, dialog };
+}
+
+type SinglePictureProps = {
+  bucket: Extract<Bucket, 'shop-logos' | 'profile-images'>;
+  what: string;
+  removed: Field;
+  children: ReactNode | null;
+  none: ReactNode;
+  limit: string;
+};
+
+export function SinglePicture({ bucket, what, removed, children, none, limit }: SinglePictureProps) {
+  const has = children !== null;
+  return (
+    <div className="flex flex-col gap-3">
+      {has ? (
+        <div className="flex flex-wrap items-center gap-4">
+          {children}
+          <RemovalMark field={removed} id="current" what={`the ${what}`} />
+        </div>
+      ) : (
+        none
+      )}
+      <UploadField
+        bucket={bucket}
+        label={has ? `Replace the ${what}` : `Choose a ${what}`}
+        hint={`JPEG, PNG or WebP, up to ${limit}.`}
+        stored={0}
+      />
+    </div>
   );
 }

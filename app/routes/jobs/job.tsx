@@ -1,4 +1,5 @@
 import { href, useLocation } from 'react-router';
+import { withMessage } from '#app/copy/accounts.ts';
 import { applicationsClosed, jobTypeChip } from '#app/copy/jobs.ts';
 import { refusalText } from '#app/copy/refusals.ts';
 import type { Ctx } from '#app/data/context.server.ts';
@@ -8,16 +9,15 @@ import { jobPreview } from '#app/domain/jobs.ts';
 import type { Refusal } from '#app/domain/results.ts';
 import { originOf, safeReturnPath, withOrigin } from '#app/domain/values/addresses.ts';
 import { oneLine } from '#app/domain/values/fields.ts';
+import { LeaveButton } from '#app/features/accounts/leaving/log-out.tsx';
 import { ApplyDialog } from '#app/features/applications/apply-dialog.tsx';
 import { askAddress } from '#app/features/calendar/calendar-links.ts';
 import { editorAddress, JOBS, jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
 import { JobArticle } from '#app/features/jobs/job-article.tsx';
 import { AppliedMark } from '#app/features/jobs/job-facts.tsx';
 import { jobPostingData } from '#app/features/jobs/job-feeds.ts';
-import type { JobDetail } from '#app/features/jobs/job-for-viewer.server.ts';
-import { jobForViewer } from '#app/features/jobs/job-for-viewer.server.ts';
+import { type JobDetail, jobForViewer } from '#app/features/jobs/job-for-viewer.server.ts';
 import { jobsBeside } from '#app/features/jobs/jobs-of-shop.server.ts';
-import { SignUpPrompt } from '#app/features/jobs/sign-up-prompt.tsx';
 import { shopPhotosOf } from '#app/features/profiles/shop/shop.server.ts';
 import { ReportLink } from '#app/features/report-links/report-link.tsx';
 import { notFound } from '#app/platform/http/replies.server.ts';
@@ -29,6 +29,7 @@ import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
+import { Dialog, DialogButton } from '#app/ui/overlays/dialog.tsx';
 import type { Route } from './+types/job';
 
 export const handle = STILL;
@@ -165,13 +166,59 @@ function ApplyArea({ job, refusal, isApplying }: Route.ComponentProps['loaderDat
     );
   }
   if (viewer?.kind === 'staff') return null;
-  const { id, shop } = job;
-  const jobPath = href('/jobs/:jobId', { jobId: id });
+  const jobPath = href('/jobs/:jobId', { jobId: job.id });
   if (viewer?.kind === 'artist') {
-    return <ApplyDialog job={{ ...job, shopName: shop.name, isShopClaimed: shop.isClaimed }} />;
+    return <ApplyDialog job={job} />;
   }
-  const returnable = safeReturnPath(jobAddress(id, origin)) ?? jobPath;
+  const returnable = safeReturnPath(jobAddress(job.id, origin)) ?? jobPath;
   return <SignUpPrompt jobPath={returnable} isSignedIn={viewer !== null} open={isApplying} />;
+}
+
+const PROMPT = 'Create an artist account to apply for positions and connect with shops directly.';
+const DIALOG = 'sign-up-prompt';
+
+type SignUpPromptProps = {
+  jobPath: string;
+  isSignedIn: boolean;
+  open?: boolean;
+};
+
+/** Without an artist account: what they need, and two ways to get it (S2 §4); signed-in shops sign out first (c-79). */
+function SignUpPrompt({ jobPath, isSignedIn, open }: SignUpPromptProps) {
+  const signUp = `${withMessage('/signup', PROMPT, jobPath)}&role=ARTIST`;
+  const signIn = withMessage('/login', 'Sign in to apply for this position', jobPath);
+  return (
+    <>
+      <DialogButton dialogId={DIALOG} variant="primary" size="lg" className="w-full">
+        Apply Now
+      </DialogButton>
+      <Dialog
+        id={DIALOG}
+        title="Apply as an artist"
+        {...(open ? { open, closeHref: jobPath } : {})}
+        foot={
+          isSignedIn ? (
+            <>
+              <LeaveButton to={signUp} primary>
+                Sign Up
+              </LeaveButton>
+              <LeaveButton to={signIn}>Sign In</LeaveButton>
+            </>
+          ) : (
+            <>
+              <ButtonLink to={signUp} variant="primary">
+                Sign Up
+              </ButtonLink>
+              <ButtonLink to={signIn}>Sign In</ButtonLink>
+            </>
+          )
+        }
+      >
+        <p>{PROMPT}</p>
+        {isSignedIn ? <p className="mt-3 text-muted">You will be signed out of this account first.</p> : null}
+      </Dialog>
+    </>
+  );
 }
 
 export const ErrorBoundary = loadFailed('Failed to load job details', {

@@ -1,8 +1,13 @@
-import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { data, isRouteErrorResponse, Link, useLocation } from 'react-router';
+import { pauseAfter } from '#app/browser/sync-status.ts';
+import { withDone } from '#app/copy/done.ts';
 import { PERHAPS_SAVED } from '#app/copy/site.ts';
+import { LOOK_INSTEAD_TEXT } from '#app/copy/view-as.ts';
+import { LOOK_INSTEAD, LOOK_PREFIX, type LookInstead } from '#app/domain/staff/staff-permissions.ts';
+import { tellServer } from '#app/features/accounts/leaving/log-out.tsx';
 import { useBrand } from '#app/routes/layouts/viewer.ts';
-import { ButtonLink } from '#app/ui/actions/buttons.tsx';
+import { Button, ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { sentWith } from '#app/ui/feedback/put-off.ts';
 import { SendAgain } from '#app/ui/forms/form.tsx';
 import { Ornament } from '#app/ui/ornaments/ornament.tsx';
@@ -120,5 +125,64 @@ export function Sheet({ title, text, ornament, form, children }: SheetProps) {
         <div className="flex flex-wrap justify-center gap-3">{children}</div>
       </main>
     </div>
+  );
+}
+
+/** Throw this while staff view pages as a member. */
+export function notInLook(why: LookInstead) {
+  return data({ notInLook: why }, { status: 403 });
+}
+
+export function lookInsteadOf(caught: unknown): LookInstead | null {
+  if (!isRouteErrorResponse(caught)) return null;
+  return LOOK_INSTEAD.find((why) => why === caught.data?.notInLook) ?? null;
+}
+
+/** c-149. */
+export function LookInsteadPage({ why }: { why: LookInstead }) {
+  const { title, text } = LOOK_INSTEAD_TEXT[why];
+  return (
+    <Sheet title={title} text={text} ornament={<Ornament name="lantern" size={160} />}>
+      <ButtonLink to={LOOK_PREFIX} variant="primary">
+        Go to their dashboard
+      </ButtonLink>
+    </Sheet>
+  );
+}
+
+/** A logout did not reach the server (ruling c-70): retries with growing pauses. */
+export function LeftPage() {
+  const brand = useBrand();
+  const [failures, setFailures] = useState(0);
+
+  const tryAgain = () => {
+    void tellServer().then((isTold) => {
+      if (isTold) return window.location.replace(withDone('/', 'logged-out'));
+      setFailures((before) => before + 1);
+    });
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once after each failure, not after each drawing.
+  useEffect(() => {
+    delete document.documentElement.dataset.left;
+    const timer = setTimeout(tryAgain, failures === 0 ? 0 : pauseAfter(failures));
+    window.addEventListener('online', tryAgain);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', tryAgain);
+    };
+  }, [failures]);
+
+  useEffect(() => document.querySelector('h1')?.focus(), []);
+
+  return (
+    <Sheet
+      title="You are logged out on this screen"
+      text={`${brand} could not be told yet, so this browser could still open your account. We keep trying while this page is open, and the next time somebody opens ${brand} in this browser.`}
+    >
+      <Button variant="primary" onClick={tryAgain}>
+        Try again
+      </Button>
+    </Sheet>
   );
 }

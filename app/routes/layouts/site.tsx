@@ -9,7 +9,7 @@ import type { ShownAnnouncement } from '#app/features/announcements/announcement
 import { AnnouncementPlace } from '#app/features/announcements/announcement-banner.tsx';
 import { useToldZone } from '#app/features/notifications/browser-zone.ts';
 import { NO_COUNTS, unreadCounts } from '#app/features/notifications/unread-counts.server.ts';
-import { notInLook } from '#app/routes/layouts/look-instead.tsx';
+import { notInLook } from '#app/routes/layouts/error-page.tsx';
 import { MemberFoot, NavBar, SiteFooter } from '#app/routes/layouts/nav-bar.tsx';
 import { DoneNotice, RefusedNotice, useFocusOnArrival } from '#app/routes/layouts/notices.tsx';
 import { SyncStatusBar } from '#app/routes/layouts/sync-status-bar.tsx';

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { sidesOf, withoutBlockedArtists } from '#app/data/blocked.server.ts';
 import type { Ctx, CtxOf } from '#app/data/context.server.ts';
@@ -6,7 +6,6 @@ import { jobApplications } from '#app/data/schema/applications.ts';
 import { artistCertifications, artistProfiles, isShownArtist, portfolioImages } from '#app/data/schema/artists.ts';
 import { files } from '#app/data/schema/files.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';
-import { CONTACT_STATUSES } from '#app/domain/applications.ts';
 import {
   type basicInfoSchema,
   type expertiseSchema,
@@ -196,6 +195,5 @@ function hasAppliedTo({ actor }: Ctx) {
   const shopId = actor.kind === 'shop' ? actor.shopId : null;
   return sql<boolean>`exists (
     select 1 from ${jobApplications} join ${jobPosts} on ${jobPosts.id} = ${jobApplications.jobId}
-    where ${jobApplications.artistId} = ${artistProfiles.id} and ${jobPosts.shopId} = ${shopId}
-      and ${inArray(jobApplications.status, CONTACT_STATUSES)})`;
+    where ${jobApplications.artistId} = ${artistProfiles.id} and ${jobPosts.shopId} = ${shopId})`;
 }

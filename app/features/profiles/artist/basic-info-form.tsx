@@ -8,7 +8,7 @@ import { LocationField } from '#app/features/profiles/places.tsx';
 import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
 import { NothingYet } from '#app/features/profiles/profile-section.tsx';
 import type { Picture } from '#app/features/uploads/picture.server.ts';
-import { SinglePicture } from '#app/features/uploads/single-picture.tsx';
+import { SinglePicture } from '#app/features/uploads/upload-field.tsx';
 import { UploadForm } from '#app/features/uploads/upload-form.tsx';
 import { CheckboxField } from '#app/ui/forms/choices.tsx';
 import { type Field, Fieldset } from '#app/ui/forms/field.tsx';

@@ -5,9 +5,14 @@ import { TATTOO_STYLES } from '#app/domain/profiles.ts';
 import { uploadFieldId } from '#app/domain/values/files.ts';
 import { LINK_MAX } from '#app/domain/values/links.ts';
 import type { ArtistRow, PortfolioPiece } from '#app/features/profiles/artist/artist.server.ts';
-import { ProfileForm, type ProfileFormProps, rowsOnly } from '#app/features/profiles/profile-form.tsx';
+import {
+  ProfileForm,
+  type ProfileFormProps,
+  rowsOf,
+  rowsOnly,
+  typedRows,
+} from '#app/features/profiles/profile-form.tsx';
 import { NothingYet } from '#app/features/profiles/profile-section.tsx';
-import { rowsOf, typedRows } from '#app/features/profiles/rows-of.ts';
 import { PictureTiles } from '#app/features/uploads/picture-tiles.tsx';
 import { UploadField } from '#app/features/uploads/upload-field.tsx';
 import { UploadForm } from '#app/features/uploads/upload-form.tsx';
