@@ -32,7 +32,9 @@ const others = sql`count(*) over ()::int - 1 as others`;
 const unreadSince = (sender: Role) => sql`(select coalesce(min(created_at), c.last_message_at) from messages
   where conversation_id = c.id and sender_role = ${sender} and read_at is null) as since`;
 
-const staysThat = (status: 'REQUESTED' | 'OFFERED', ends: SQL, name: SQL, whose: SQL) => sql`(
+type Stays = { status: 'REQUESTED' | 'OFFERED'; ends: SQL; name: SQL; whose: SQL };
+
+const staysThat = ({ status, ends, name, whose }: Stays) => sql`(
   select to_jsonb(found) from (
     select s.id, coalesce(${name}, '') as name, lower(s.during) as first, upper(s.during) - 1 as last, ${others} from stays s
     where s.status = ${status} and ${ends} > now() and ${whose} order by ${ends}, s.id limit 1) as found) as stay`;
@@ -51,14 +53,12 @@ const waitingForArtist = sqlOnce(
       where c.artist_id = ${userId} and c.artist_unread > 0 and c.artist_muted_at is null
         and (c.shop_id is null or ${withoutBlockedShops(sql`c.shop_id`, userId)})
       order by c.last_message_at desc, c.id desc limit 1) as found) as talk,
-    ${staysThat(
-      ...([
-        'OFFERED',
-        sql`s.hold_until`,
-        sql`(select p.shop_name from shop_profiles p where p.id = s.shop_id)`,
-      ] as const),
-      sql`s.artist_id = ${userId} and ${withoutBlockedShops(sql`s.shop_id`, userId)}`,
-    )}`,
+    ${staysThat({
+      status: 'OFFERED',
+      ends: sql`s.hold_until`,
+      name: sql`(select p.shop_name from shop_profiles p where p.id = s.shop_id)`,
+      whose: sql`s.artist_id = ${userId} and ${withoutBlockedShops(sql`s.shop_id`, userId)}`,
+    })}`,
 );
 
 /** One statement, because an open dashboard reloads often. Without muted conversations and blocks (c-108, c-110). */
@@ -86,14 +86,12 @@ const waitingForShop = sqlOnce(
       where c.shop_id = ${shopId} and c.shop_unread > 0 and c.shop_muted_at is null
         and (c.artist_id is null or ${withoutBlockedArtists(sql`c.artist_id`, shopId)})
       order by c.last_message_at desc, c.id desc limit 1) as found) as talk,
-    ${staysThat(
-      ...([
-        'REQUESTED',
-        sql`s.answer_due_at`,
-        sql`(select p.full_name from artist_profiles p where p.id = s.artist_id)`,
-      ] as const),
-      sql`s.shop_id = ${shopId} and ${withoutBlockedArtists(sql`s.artist_id`, shopId)}`,
-    )},
+    ${staysThat({
+      status: 'REQUESTED',
+      ends: sql`s.answer_due_at`,
+      name: sql`(select p.full_name from artist_profiles p where p.id = s.artist_id)`,
+      whose: sql`s.shop_id = ${shopId} and ${withoutBlockedArtists(sql`s.artist_id`, shopId)}`,
+    })},
     (select to_jsonb(found) from (
       select id, title, application_deadline as "lastDay", ${others} from job_posts
       where shop_id = ${shopId} and deleted_at is null and status = 'ACTIVE'

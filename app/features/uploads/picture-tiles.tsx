@@ -6,13 +6,10 @@ import type { OrderedBucket } from '#app/domain/values/files.ts';
 import type { Picture } from '#app/features/uploads/picture.server.ts';
 import { PictureTile, useTileDrag } from '#app/features/uploads/picture-tile.tsx';
 import { TILE_GRID } from '#app/features/uploads/upload-form.tsx';
-import { type Move, placesPath } from '#app/features/uploads/upload-paths.ts';
+import { type Move, placePath } from '#app/features/uploads/upload-paths.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { Field } from '#app/ui/forms/field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-
-/** Longer than the time between a canceled request and the page's unload. */
-const LEAVING_MS = 250;
 
 /** Changed at once and saved one move at a time. `stored`: the ids in the last order from the server. */
 function useOrder(bucket: OrderedBucket, stored: readonly string[]) {
@@ -27,12 +24,10 @@ function useOrder(bucket: OrderedBucket, stored: readonly string[]) {
   async function sendAll() {
     if (isSending.current) return;
     isSending.current = true;
-    window.addEventListener('pagehide', sendRest);
-    while (waiting.current.length > 0) {
-      const failed = await send(bucket, waiting.current.slice(0, 1));
-      const isLeft = waiting.current.length === 0;
+    for (let next = waiting.current[0]; next; next = waiting.current[0]) {
+      const failed = await send(bucket, next);
       waiting.current = failed ? [] : waiting.current.slice(1);
-      if (failed && !isLeft) {
+      if (failed) {
         setSaid('');
         setProblem(failed);
       }
@@ -42,17 +37,7 @@ function useOrder(bucket: OrderedBucket, stored: readonly string[]) {
       // jump back for a moment and a tile moved by keyboard would lose the focus.
       startTransition(() => setMoves([...waiting.current]));
     }
-    window.removeEventListener('pagehide', sendRest);
     isSending.current = false;
-  }
-
-  /**
-   * Leaving the page aborts the current request, which may have arrived or not. All moves are sent again with
-   * keepalive; those that arrived change nothing.
-   */
-  function sendRest() {
-    if (waiting.current.length > 0) void send(bucket, waiting.current, { keepalive: true });
-    waiting.current = [];
   }
 
   /** Places count from 1. */
@@ -71,17 +56,16 @@ function useOrder(bucket: OrderedBucket, stored: readonly string[]) {
   return { order, move, said, problem };
 }
 
-async function send(bucket: OrderedBucket, moves: readonly Move[], { keepalive = false } = {}): Promise<string | null> {
+/** The error text, or null. Leaving the page does not abort the request. */
+async function send(bucket: OrderedBucket, move: Move): Promise<string | null> {
   try {
     const headers = { Accept: 'application/json' };
-    const reply = await fetch(placesPath(bucket, moves), { method: 'POST', headers, keepalive });
+    const reply = await fetch(placePath(bucket, move, ''), { method: 'POST', headers, keepalive: true });
     if (reply.ok) return null;
     if (reply.status === 404) return uploadProblemText(bucket, 'order-changed');
     const { error } = await reply.json();
     return typeof error === 'string' ? error : uploadProblemText(bucket, 'order-failed');
   } catch {
-    // Chromium aborts requests before it reports that the page is leaving, so wait before treating it as a failure.
-    await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
     return uploadProblemText(bucket, 'order-failed');
   }
 }

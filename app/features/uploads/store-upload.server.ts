@@ -194,35 +194,24 @@ async function takeBack(ctx: UploaderCtx, folder: string, id: string): Promise<v
   await ctx.db.delete(files).where(and(eq(files.id, id), isNull(files.attachedAt)));
 }
 
-type Placing = { bucket: Bucket; moves: readonly Move[] };
+type Placing = Move & { bucket: Bucket };
 
-/** Refused if another tab has moved that picture (ruling c-99). Moves before a refused one are made. */
-export function placeUpload(ctx: CtxOf<'artist' | 'shop'>, { bucket, moves }: Placing): Promise<Result<null>> {
+/** Refused if another tab has moved that picture (ruling c-99). */
+export function placeUpload(ctx: CtxOf<'artist' | 'shop'>, { bucket, id, from, to }: Placing): Promise<Result<null>> {
   return ctx.transaction(async (tx, publish) => {
     if (!isOrdered(bucket)) return refuse('not-found');
     const ownerId = await lockOwner(tx, ctx);
     if (!ownerId) return refuse('not-found');
     const stored = await orderOf(tx, bucket, ownerId);
-    const { ids, refusal } = afterMoves(stored, moves);
-    if (!isSame(ids, stored)) {
-      await writeOrder(tx, bucket, ownerId, ids);
-      await publish({ type: 'profile.saved', subject: ctx.actor.kind, subjectId: ownerId });
-    }
-    return refusal ? refuse(refusal) : done(null);
-  });
-}
-
-function afterMoves(stored: string[], moves: readonly Move[]) {
-  let ids = stored;
-  for (const { id, from, to } of moves) {
-    if (!ids.includes(id)) return { ids, refusal: 'not-found' as const };
-    const placed = placedAt(ids, id, to - 1);
+    if (!stored.includes(id)) return refuse('not-found');
+    const placed = placedAt(stored, id, to - 1);
     // A repetition.
-    if (isSame(placed, ids)) continue;
-    if (ids.indexOf(id) !== from - 1) return { ids, refusal: 'changed-elsewhere' as const };
-    ids = placed;
-  }
-  return { ids, refusal: null };
+    if (isSame(placed, stored)) return done(null);
+    if (stored.indexOf(id) !== from - 1) return refuse('changed-elsewhere');
+    await writeOrder(tx, bucket, ownerId, placed);
+    await publish({ type: 'profile.saved', subject: ctx.actor.kind, subjectId: ownerId });
+    return done(null);
+  });
 }
 
 const isSame = (ids: readonly string[], others: readonly string[]) => ids.every((id, place) => id === others[place]);

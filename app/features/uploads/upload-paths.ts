@@ -13,13 +13,6 @@ export function placePath(bucket: Bucket, { id, from, to }: Move, returnTo: stri
   return `/uploads/${bucket}/${id}/place?from=${from}&to=${to}&returnTo=${encodeURIComponent(returnTo)}`;
 }
 
-/** The address for several moves by a script; `then` has those after the first. */
-export function placesPath(bucket: Bucket, [first, ...others]: readonly Move[]): string {
-  if (!first) throw new Error('no picture is moved');
-  const then = others.map(({ id, from, to }) => `&then=${id}.${from}.${to}`);
-  return `${placePath(bucket, first, '')}${then.join('')}`;
-}
-
 export type Move = { id: string; from: number; to: number };
 
 const PROBLEM = 'upload-problem';

@@ -101,34 +101,22 @@ export const PLACES: Record<ProfileBucket, Place> = {
       return fileIdOf(await tx.delete(shopPhotos).where(mine).returning());
     },
   },
-  'profile-images': {
-    has: async () => 0,
-    async attach(tx, ownerId, fileId) {
-      const before = await profileImageOf(tx, ownerId);
-      await tx.update(artistProfiles).set({ profileImageId: fileId }).where(eq(artistProfiles.id, ownerId));
-      if (before) await letGo(tx, eq(files.id, before));
-      return ONLY_ONE;
+  'profile-images': onlyOne({
+    async read(tx, artistId) {
+      const own = eq(artistProfiles.id, artistId);
+      const [row] = await tx.select({ id: artistProfiles.profileImageId }).from(artistProfiles).where(own);
+      return row?.id ?? null;
     },
-    async detach(tx, ownerId) {
-      const before = await profileImageOf(tx, ownerId);
-      await tx.update(artistProfiles).set({ profileImageId: null }).where(eq(artistProfiles.id, ownerId));
-      return before;
+    write: (tx, artistId, profileImageId) =>
+      tx.update(artistProfiles).set({ profileImageId }).where(eq(artistProfiles.id, artistId)),
+  }),
+  'shop-logos': onlyOne({
+    async read(tx, shopId) {
+      const [row] = await tx.select({ id: shopProfiles.logoId }).from(shopProfiles).where(eq(shopProfiles.id, shopId));
+      return row?.id ?? null;
     },
-  },
-  'shop-logos': {
-    has: async () => 0,
-    async attach(tx, ownerId, fileId) {
-      const before = await logoOf(tx, ownerId);
-      await tx.update(shopProfiles).set({ logoId: fileId }).where(eq(shopProfiles.id, ownerId));
-      if (before) await letGo(tx, eq(files.id, before));
-      return ONLY_ONE;
-    },
-    async detach(tx, ownerId) {
-      const before = await logoOf(tx, ownerId);
-      await tx.update(shopProfiles).set({ logoId: null }).where(eq(shopProfiles.id, ownerId));
-      return before;
-    },
-  },
+    write: (tx, shopId, logoId) => tx.update(shopProfiles).set({ logoId }).where(eq(shopProfiles.id, shopId)),
+  }),
 };
 
 /** Keeps counts true until the transaction ends. Null without a profile. */
@@ -141,17 +129,27 @@ export async function lockOwner(tx: Tx, { actor }: Pick<UploaderCtx, 'actor'>): 
   return owner?.id ?? null;
 }
 
-async function profileImageOf(tx: Tx, ownerId: string): Promise<string | null> {
-  const [row] = await tx
-    .select({ id: artistProfiles.profileImageId })
-    .from(artistProfiles)
-    .where(eq(artistProfiles.id, ownerId));
-  return row?.id ?? null;
-}
+type OnlyFile = {
+  read(tx: Tx, ownerId: string): Promise<string | null>;
+  write(tx: Tx, ownerId: string, fileId: string | null): Promise<unknown>;
+};
 
-async function logoOf(tx: Tx, ownerId: string): Promise<string | null> {
-  const [row] = await tx.select({ id: shopProfiles.logoId }).from(shopProfiles).where(eq(shopProfiles.id, ownerId));
-  return row?.id ?? null;
+/** A bucket with a single file: a new one replaces it. */
+function onlyOne({ read, write }: OnlyFile): Place {
+  return {
+    has: async () => 0,
+    async attach(tx, ownerId, fileId) {
+      const before = await read(tx, ownerId);
+      await write(tx, ownerId, fileId);
+      if (before) await letGo(tx, eq(files.id, before));
+      return ONLY_ONE;
+    },
+    async detach(tx, ownerId) {
+      const before = await read(tx, ownerId);
+      await write(tx, ownerId, null);
+      return before;
+    },
+  };
 }
 
 function idOf(rows: { id: string }[]): string {

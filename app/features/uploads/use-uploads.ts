@@ -45,7 +45,6 @@ export type Upload = { key: number; file: File; sent: number };
 /** `file` is set if it can be retried. */
 export type FailedUpload = { key: number; name: string; text: string; file: File | null };
 
-const AT_ONCE = 1;
 const BUSY_TRIES = 5;
 
 type Ways = {
@@ -108,11 +107,11 @@ export function useUploads(bucket: Bucket, stored: number, { path = uploadPath(b
   );
 
   useEffect(() => {
-    for (const upload of uploads.slice(0, AT_ONCE)) {
-      if (begun.current.has(upload.key)) continue;
-      begun.current.add(upload.key);
-      void send(upload);
-    }
+    // One at a time keeps the order in which the pictures were picked.
+    const [next] = uploads;
+    if (!next || begun.current.has(next.key)) return;
+    begun.current.add(next.key);
+    void send(next);
   }, [uploads, send]);
 
   useEffect(() => {

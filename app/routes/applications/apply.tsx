@@ -7,7 +7,7 @@ import { applySchema } from '#app/domain/application-forms.ts';
 import type { Refusal } from '#app/domain/results.ts';
 import { originOf, safeReturnPath } from '#app/domain/values/addresses.ts';
 import { isId } from '#app/domain/values/id.ts';
-import { applyToJob, applyWithDates } from '#app/features/applications/apply.server.ts';
+import { applyToJob } from '#app/features/applications/apply.server.ts';
 import { afterApplying, applyAddress, isJobItself, jobAgain } from '#app/features/applications/apply-address.ts';
 import {
   ApplicationAttachmentsPanel,
@@ -82,8 +82,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   }
   const { coverLetter, dates } = form.value;
   const ctx = getCtxOf(context, 'artist');
-  const letter = { jobId: params.jobId, coverLetter };
-  const applied = await (dates ? applyWithDates(ctx, { ...letter, dates }) : applyToJob(ctx, letter));
+  const applied = await applyToJob(ctx, { jobId: params.jobId, coverLetter, dates });
   if (!applied.ok && applied.refusal === 'page-removed') {
     const { decisionId = null } = (await ownRemovedPage(ctx)) ?? {};
     const result = form.submission.reply({ formErrors: [refusalText(applied.refusal)] });

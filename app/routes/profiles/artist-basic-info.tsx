@@ -8,27 +8,26 @@ import { editRoute } from '#app/routes/profiles/edit-route.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/artist-basic-info';
 
+const ABOUT = {
+  title: 'Edit Basic Info',
+  lead: 'Who you are and where your work is.',
+  profile: '/profile/artist',
+  failed: SAVE_FAILED,
+} as const;
+
 const part = artistPart({
   schema: basicInfoSchema,
   values: basicInfoValues,
   columns: basicInfoColumns,
   more: ({ image }) => ({ image }),
-  failed: SAVE_FAILED,
+  failed: ABOUT.failed,
   bucket: 'profile-images',
 });
 
-export const meta = titled('Edit Basic Info');
+export const meta = titled(ABOUT.title);
 export const loader = part.loader;
 export const action = part.action;
 
-export default editRoute<Route.ComponentProps['loaderData']>(
-  {
-    title: 'Edit Basic Info',
-    lead: 'Who you are and where your work is.',
-    profile: '/profile/artist',
-    failed: SAVE_FAILED,
-  },
-  BasicInfoForm,
-);
+export default editRoute<Route.ComponentProps['loaderData']>(ABOUT, BasicInfoForm);
 
 export const ErrorBoundary = loadFailed('Failed to load profile data');

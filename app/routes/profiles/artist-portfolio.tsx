@@ -8,22 +8,26 @@ import { editRoute } from '#app/routes/profiles/edit-route.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/artist-portfolio';
 
+const ABOUT = {
+  title: 'Edit Portfolio',
+  lead: 'Your work, as shops see it.',
+  profile: '/profile/artist',
+  failed: SAVE_FAILED,
+} as const;
+
 const part = artistPart({
   schema: portfolioSchema,
   values: portfolioValues,
   columns: portfolioColumns,
   more: ({ portfolio }) => ({ portfolio }),
-  failed: SAVE_FAILED,
+  failed: ABOUT.failed,
   bucket: 'portfolio-images',
 });
 
-export const meta = titled('Edit Portfolio');
+export const meta = titled(ABOUT.title);
 export const loader = part.loader;
 export const action = part.action;
 
-export default editRoute<Route.ComponentProps['loaderData']>(
-  { title: 'Edit Portfolio', lead: 'Your work, as shops see it.', profile: '/profile/artist', failed: SAVE_FAILED },
-  PortfolioForm,
-);
+export default editRoute<Route.ComponentProps['loaderData']>(ABOUT, PortfolioForm);
 
 export const ErrorBoundary = loadFailed('Failed to load portfolio data');

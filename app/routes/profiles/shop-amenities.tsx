@@ -7,24 +7,26 @@ import { editRoute } from '#app/routes/profiles/edit-route.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/shop-amenities';
 
-const FAILED = 'Failed to save changes';
+const ABOUT = {
+  title: 'Edit Shop Space',
+  lead: 'The room, and what is in it.',
+  profile: '/shop/profile',
+  failed: 'Failed to save changes',
+} as const;
 
 const part = shopPart({
   schema: amenitiesSchema,
   values: spaceValues,
   columns: spaceColumns,
   more: ({ photos }) => ({ photos }),
-  failed: FAILED,
+  failed: ABOUT.failed,
   bucket: 'shop-photos',
 });
 
-export const meta = titled('Edit Shop Space');
+export const meta = titled(ABOUT.title);
 export const loader = part.loader;
 export const action = part.action;
 
-export default editRoute<Route.ComponentProps['loaderData']>(
-  { title: 'Edit Shop Space', lead: 'The room, and what is in it.', profile: '/shop/profile', failed: FAILED },
-  SpaceForm,
-);
+export default editRoute<Route.ComponentProps['loaderData']>(ABOUT, SpaceForm);
 
 export const ErrorBoundary = loadFailed('Failed to load profile data');

@@ -8,27 +8,26 @@ import { editRoute } from '#app/routes/profiles/edit-route.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/shop-info';
 
+const ABOUT = {
+  title: 'Edit Shop Information',
+  lead: 'Who you are and how artists reach you.',
+  profile: '/shop/profile',
+  failed: SAVE_FAILED,
+} as const;
+
 const part = shopPart({
   schema: shopInfoSchema,
   values: shopInfoValues,
   columns: shopInfoColumns,
   more: ({ logo }) => ({ logo }),
-  failed: SAVE_FAILED,
+  failed: ABOUT.failed,
   bucket: 'shop-logos',
 });
 
-export const meta = titled('Edit Shop Information');
+export const meta = titled(ABOUT.title);
 export const loader = part.loader;
 export const action = part.action;
 
-export default editRoute<Route.ComponentProps['loaderData']>(
-  {
-    title: 'Edit Shop Information',
-    lead: 'Who you are and how artists reach you.',
-    profile: '/shop/profile',
-    failed: SAVE_FAILED,
-  },
-  ShopInfoForm,
-);
+export default editRoute<Route.ComponentProps['loaderData']>(ABOUT, ShopInfoForm);
 
 export const ErrorBoundary = loadFailed('Failed to load profile data');
