@@ -36,24 +36,11 @@ export function rangesLabel(ranges: readonly Days[]): string {
   return LIST.format(labels.map((label, place) => (place < labels.length - 1 ? label.replace(/, \d+$/, '') : label)));
 }
 
-const WHOLE_MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** '2027-03' → 'March 2027'. */
 export function monthLabel(month: string): string {
-  return `${WHOLE_MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+  return MONTH.format(new Date(`${month}-01`));
 }
 
 /** 'Feb 10, 6:00 PM CST': a moment by the clock of a place. */

@@ -56,16 +56,9 @@ export const SHOP_ONBOARDING_PATH = '/onboarding/shop-profile-setup';
 
 /** The first page after signing in (S0 §4). */
 export function homePathFor(actor: Actor): string {
-  switch (actor.kind) {
-    case 'artist':
-      return actor.setupCompleted ? '/dashboard' : ARTIST_ONBOARDING_PATH;
-    case 'shop':
-      return actor.setupCompleted && actor.shopId ? '/shop/dashboard' : SHOP_ONBOARDING_PATH;
-    case 'staff':
-      return '/admin/dashboard';
-    case 'visitor':
-      return '/';
-  }
+  if (actor.kind === 'artist' && !actor.setupCompleted) return ARTIST_ONBOARDING_PATH;
+  if (actor.kind === 'shop' && !(actor.setupCompleted && actor.shopId)) return SHOP_ONBOARDING_PATH;
+  return dashboardPathFor(actor);
 }
 
 /** The 'Dashboard' link, which also works before set-up is finished (ruling c-43). */

@@ -74,20 +74,6 @@ function pointsFor(distance: Distance | null): number {
 
 type Box = { south: number; north: number; west: number; east: number };
 
-const EASTMOST = 180;
-const AROUND = 360;
-
-/** The ranges of longitude of a box: two if it crosses 180 degrees. */
-export function longitudeRanges({ west, east }: Box): [west: number, east: number][] {
-  const overIt = (from: number, to: number): [number, number][] => [
-    [from, EASTMOST],
-    [-EASTMOST, to],
-  ];
-  if (west < -EASTMOST) return overIt(west + AROUND, east);
-  if (east > EASTMOST) return overIt(west, east - AROUND);
-  return [[west, east]];
-}
-
 const degrees = (radians: number) => (radians * 180) / Math.PI;
 
 export function boxAround({ lat, lon }: Point, miles: number): Box {

@@ -11,8 +11,7 @@ import { canApply } from '#app/domain/applications.ts';
 import { closedOn, type JobInput } from '#app/domain/jobs.ts';
 import { type Asked, type Lack, whatIsMissing } from '#app/domain/shops.ts';
 import { isId } from '#app/domain/values/id.ts';
-import { faceColumns, faceSrc } from '#app/features/profiles/artist/artist.server.ts';
-import { worksOf } from '#app/features/profiles/artist/works-of.server.ts';
+import { faceColumns, faceSrc, worksOf } from '#app/features/profiles/artist/artist.server.ts';
 import { datesToAskFor } from '#app/features/stays/stay-applications.server.ts';
 
 const WORKS_SHOWN = 6;

@@ -17,12 +17,9 @@ export function shopApplicationsAddress(
   application?: string,
 ): string {
   const query = new URLSearchParams();
-  if (q) query.set('q', q);
-  if (status) query.set('status', status);
-  if (type) query.set('type', type);
-  if (job) query.set('job', job);
-  if (after) query.set('after', after);
-  if (application) query.set('application', application);
+  for (const [name, value] of Object.entries({ q, status, type, job, after, application })) {
+    if (value) query.set(name, value);
+  }
   return `${query}` ? `/shop/applications?${query}` : '/shop/applications';
 }
 

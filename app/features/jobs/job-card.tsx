@@ -12,13 +12,13 @@ import { DayOf } from '#app/ui/data/times.tsx';
 import { Chip } from '#app/ui/feedback/badge.tsx';
 import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
 
+const chipSize = (small: boolean | undefined) =>
+  small ? '!min-h-6 !px-2 !text-xs' : 'max-sm:min-h-6 max-sm:px-2 max-sm:text-xs';
+
 /** S2 §3. */
 export function JobDatesChip({ job, small }: { job: { startDate: string; endDate?: string | null }; small?: boolean }) {
   return (
-    <Chip
-      icon={<CalendarDays size={15} aria-hidden="true" className="shrink-0" />}
-      className={small ? '!min-h-6 !px-2 !text-xs' : 'max-sm:min-h-6 max-sm:px-2 max-sm:text-xs'}
-    >
+    <Chip icon={<CalendarDays size={15} aria-hidden="true" className="shrink-0" />} className={chipSize(small)}>
       {jobDates(job)}
     </Chip>
   );
@@ -91,14 +91,7 @@ export function JobCard({ job, level = 2, pinned, brief, from, apply }: JobCardP
       </JobCardHead>
       <ul className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
         <li>
-          <Chip
-            className={classNames(
-              'font-bold tracking-wide',
-              brief ? '!min-h-6 !px-2 !text-xs' : 'max-sm:min-h-6 max-sm:px-2 max-sm:text-xs',
-            )}
-          >
-            {jobTypeChip(job.jobType)}
-          </Chip>
+          <Chip className={classNames('font-bold tracking-wide', chipSize(brief))}>{jobTypeChip(job.jobType)}</Chip>
         </li>
         {styles ? (
           <li
@@ -114,10 +107,7 @@ export function JobCard({ job, level = 2, pinned, brief, from, apply }: JobCardP
         <li className="min-w-0">
           <Chip
             icon={<MapPin size={15} aria-hidden="true" className="shrink-0" />}
-            className={classNames(
-              'wrap-anywhere',
-              brief ? '!min-h-6 !px-2 !text-xs' : 'max-sm:min-h-6 max-sm:px-2 max-sm:text-xs',
-            )}
+            className={classNames('wrap-anywhere', chipSize(brief))}
           >
             {job.shop.place}
           </Chip>

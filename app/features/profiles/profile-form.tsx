@@ -12,7 +12,7 @@ import { type Asks, useCameBack } from '#app/browser/unsaved.tsx';
 import { type DoneKey, withDone } from '#app/copy/done.ts';
 import { CORRECT_THE_ERRORS } from '#app/copy/onboarding.ts';
 import { originOf } from '#app/domain/values/addresses.ts';
-import type { Values as FormValues } from '#app/domain/values/edit-conflict.ts';
+import type { Values as FormValues, Values } from '#app/domain/values/edit-conflict.ts';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { isFailed } from '#app/ui/feedback/put-off.ts';
 import { FormNotice } from '#app/ui/forms/form.tsx';
@@ -99,7 +99,7 @@ export function SaveButton({ children }: { children: string }) {
 }
 
 /** `values` are a draft or the stored ones. */
-export type EditFrame<Values> = {
+type EditFrame<Values> = {
   values: Values;
   foot: ReactNode;
   failed: string;
@@ -174,4 +174,20 @@ export function rowsOf<Row>(field: FieldMetadata<Row[]>): FieldMetadata<Row>[] {
 export function typedRows<Row extends object>(field: FieldMetadata<Row[] | undefined>): Row[] {
   const posted: unknown = field.initialValue;
   return Array.isArray(posted) ? posted.filter((row) => typeof row === 'object' && row !== null) : [];
+}
+
+type About = { title: string; lead: string; profile: '/profile/artist' | '/shop/profile'; failed: string };
+type Opened = { values: Values; seen: string };
+type Answer = { result: SubmissionResult<string[]> };
+type FormProps<Loaded extends Opened> = Loaded &
+  EditFrame<Loaded['values']> & { lastResult: Answer['result'] | undefined };
+
+export function editRoute<Loaded extends Opened>(about: About, Form: (props: FormProps<Loaded>) => ReactNode) {
+  return function Page({ loaderData, actionData }: { loaderData: Loaded; actionData?: Answer }) {
+    return (
+      <EditPage<Loaded['values']> {...about} values={loaderData.values}>
+        {(frame) => <Form {...loaderData} {...frame} lastResult={actionData?.result} />}
+      </EditPage>
+    );
+  };
 }

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { lockSides, lockUsers } from '#app/data/lock-users.server.ts';
-import { portfolioImages } from '#app/data/schema/artists.ts';
 import { type FileVariant, files } from '#app/data/schema/files.ts';
-import { shopPhotos } from '#app/data/schema/shops.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { placedAt } from '#app/domain/values/fields.ts';
 import {
@@ -21,6 +19,7 @@ import type { Move } from '#app/features/uploads/upload-paths.ts';
 import {
   lockOwner,
   messageFilesPlace,
+  ORDERED,
   PLACES,
   type UploaderCtx,
   type UploadPlace,
@@ -217,37 +216,15 @@ export function placeUpload(ctx: CtxOf<'artist' | 'shop'>, { bucket, id, from, t
 const isSame = (ids: readonly string[], others: readonly string[]) => ids.every((id, place) => id === others[place]);
 
 async function orderOf(tx: Tx, bucket: OrderedBucket, ownerId: string): Promise<string[]> {
-  const rows =
-    bucket === 'portfolio-images'
-      ? await tx
-          .select({ id: portfolioImages.id })
-          .from(portfolioImages)
-          .where(eq(portfolioImages.artistId, ownerId))
-          .orderBy(asc(portfolioImages.position), asc(portfolioImages.createdAt), asc(portfolioImages.id))
-      : await tx
-          .select({ id: shopPhotos.id })
-          .from(shopPhotos)
-          .where(eq(shopPhotos.shopId, ownerId))
-          .orderBy(asc(shopPhotos.position), asc(shopPhotos.createdAt), asc(shopPhotos.id));
+  const { table, owner } = ORDERED[bucket];
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from ${table} where ${owner} = ${ownerId} order by position, created_at, id`,
+  );
   return rows.map(({ id }) => id);
 }
 
 async function writeOrder(tx: Tx, bucket: OrderedBucket, ownerId: string, ids: string[]): Promise<void> {
-  const place = (column: typeof portfolioImages.id | typeof shopPhotos.id) =>
-    sql<number>`array_position(${sql.param(ids)}::uuid[], ${column}) - 1`;
-  if (bucket === 'portfolio-images') {
-    const { id, artistId } = portfolioImages;
-    const mine = and(eq(artistId, ownerId), inArray(id, ids));
-    await tx
-      .update(portfolioImages)
-      .set({ position: place(id) })
-      .where(mine);
-  } else {
-    const { id, shopId } = shopPhotos;
-    const mine = and(eq(shopId, ownerId), inArray(id, ids));
-    await tx
-      .update(shopPhotos)
-      .set({ position: place(id) })
-      .where(mine);
-  }
+  const { table, owner } = ORDERED[bucket];
+  await tx.execute(sql`update ${table} set position = array_position(${sql.param(ids)}::uuid[], id) - 1
+    where ${owner} = ${ownerId} and id = any(${sql.param(ids)}::uuid[])`);
 }

@@ -1,4 +1,5 @@
-import { and, count, eq, max } from 'drizzle-orm';
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { isBlockedBetween } from '#app/data/blocked.server.ts';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { artistCertifications, artistProfiles, portfolioImages } from '#app/data/schema/artists.ts';
@@ -6,7 +7,7 @@ import { files } from '#app/data/schema/files.ts';
 import { conversations, messageFiles } from '#app/data/schema/messages.ts';
 import { shopPhotos, shopProfiles } from '#app/data/schema/shops.ts';
 import { canSeeConversation, canSendMessage } from '#app/domain/messages.ts';
-import type { ProfileBucket } from '#app/domain/values/files.ts';
+import type { OrderedBucket, ProfileBucket } from '#app/domain/values/files.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { FileStore } from '#app/platform/files/file-store.server.ts';
 import { letGo } from '#app/platform/files/let-go.server.ts';
@@ -60,47 +61,20 @@ type Place = UploadPlace & {
 
 export const ONLY_ONE = 'current';
 
+type List = { table: PgTable; owner: SQL };
+
+/** The tables with a row for each picture, in the owner's order. */
+export const ORDERED: Record<OrderedBucket, List> = {
+  'portfolio-images': { table: portfolioImages, owner: sql`artist_id` },
+  'shop-photos': { table: shopPhotos, owner: sql`shop_id` },
+};
+
 export const PLACES: Record<ProfileBucket, Place> = {
-  certifications: {
-    has: (db, ownerId) => db.$count(artistCertifications, eq(artistCertifications.artistId, ownerId)),
-    async attach(tx, artistId, fileId) {
-      return idOf(await tx.insert(artistCertifications).values({ artistId, fileId }).returning());
-    },
-    async detach(tx, ownerId, id) {
-      const mine = and(eq(artistCertifications.id, id), eq(artistCertifications.artistId, ownerId));
-      return fileIdOf(await tx.delete(artistCertifications).where(mine).returning());
-    },
-  },
-  'portfolio-images': {
-    has: (db, ownerId) => db.$count(portfolioImages, eq(portfolioImages.artistId, ownerId)),
-    async attach(tx, artistId, fileId) {
-      const [last] = await tx
-        .select({ position: max(portfolioImages.position) })
-        .from(portfolioImages)
-        .where(eq(portfolioImages.artistId, artistId));
-      const position = (last?.position ?? -1) + 1;
-      return idOf(await tx.insert(portfolioImages).values({ artistId, fileId, position }).returning());
-    },
-    async detach(tx, ownerId, id) {
-      const mine = and(eq(portfolioImages.id, id), eq(portfolioImages.artistId, ownerId));
-      return fileIdOf(await tx.delete(portfolioImages).where(mine).returning());
-    },
-  },
-  'shop-photos': {
-    has: (db, ownerId) => db.$count(shopPhotos, eq(shopPhotos.shopId, ownerId)),
-    async attach(tx, shopId, fileId) {
-      const [last] = await tx
-        .select({ position: max(shopPhotos.position) })
-        .from(shopPhotos)
-        .where(eq(shopPhotos.shopId, shopId));
-      const position = (last?.position ?? -1) + 1;
-      return idOf(await tx.insert(shopPhotos).values({ shopId, fileId, position }).returning());
-    },
-    async detach(tx, ownerId, id) {
-      const mine = and(eq(shopPhotos.id, id), eq(shopPhotos.shopId, ownerId));
-      return fileIdOf(await tx.delete(shopPhotos).where(mine).returning());
-    },
-  },
+  certifications: several({ table: artistCertifications, owner: sql`artist_id` }, ({ owner }, ownerId, fileId) => {
+    return sql`(${owner}, file_id) values (${ownerId}, ${fileId})`;
+  }),
+  'portfolio-images': several(ORDERED['portfolio-images'], atTheEnd),
+  'shop-photos': several(ORDERED['shop-photos'], atTheEnd),
   'profile-images': onlyOne({
     async read(tx, artistId) {
       const own = eq(artistProfiles.id, artistId);
@@ -152,12 +126,28 @@ function onlyOne({ read, write }: OnlyFile): Place {
   };
 }
 
-function idOf(rows: { id: string }[]): string {
-  const [row] = rows;
-  if (!row) throw new Error('nothing was attached');
-  return row.id;
+type NewRow = (list: List, ownerId: string, fileId: string) => SQL;
+
+function atTheEnd({ table, owner }: List, ownerId: string, fileId: string): SQL {
+  return sql`(${owner}, file_id, position) values (${ownerId}, ${fileId},
+    (select coalesce(max(position) + 1, 0) from ${table} where ${owner} = ${ownerId}))`;
 }
 
-function fileIdOf(rows: { fileId: string }[]): string | null {
-  return rows[0]?.fileId ?? null;
+function several(list: List, newRow: NewRow): Place {
+  const { table, owner } = list;
+  return {
+    has: (db, ownerId) => db.$count(table, sql`${owner} = ${ownerId}`),
+    async attach(tx, ownerId, fileId) {
+      const { rows } = await tx.execute<{ id: string }>(
+        sql`insert into ${table} ${newRow(list, ownerId, fileId)} returning id`,
+      );
+      return rows[0]?.id ?? null;
+    },
+    async detach(tx, ownerId, id) {
+      const { rows } = await tx.execute<{ fileId: string }>(
+        sql`delete from ${table} where id = ${id} and ${owner} = ${ownerId} returning file_id as "fileId"`,
+      );
+      return rows[0]?.fileId ?? null;
+    },
+  };
 }

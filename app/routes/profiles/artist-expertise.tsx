@@ -2,9 +2,9 @@ import { SAVE_FAILED } from '#app/copy/onboarding.ts';
 import { expertiseSchema } from '#app/domain/artists.ts';
 import { expertiseColumns } from '#app/features/profiles/artist/artist.server.ts';
 import { ExpertiseForm, expertiseValues } from '#app/features/profiles/artist/expertise-form.tsx';
+import { editRoute } from '#app/features/profiles/profile-form.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { artistPart } from '#app/routes/profiles/edit-profile.server.ts';
-import { editRoute } from '#app/routes/profiles/edit-route.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/artist-expertise';
 

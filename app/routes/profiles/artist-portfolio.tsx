@@ -2,9 +2,9 @@ import { SAVE_FAILED } from '#app/copy/onboarding.ts';
 import { portfolioSchema } from '#app/domain/artists.ts';
 import { portfolioColumns } from '#app/features/profiles/artist/artist.server.ts';
 import { PortfolioForm, portfolioValues } from '#app/features/profiles/artist/portfolio-form.tsx';
+import { editRoute } from '#app/features/profiles/profile-form.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { artistPart } from '#app/routes/profiles/edit-profile.server.ts';
-import { editRoute } from '#app/routes/profiles/edit-route.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/artist-portfolio';
 

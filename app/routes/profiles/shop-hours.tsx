@@ -1,10 +1,10 @@
 import { businessHoursSchema } from '#app/domain/values/opening-hours.ts';
+import { editRoute } from '#app/features/profiles/profile-form.tsx';
 import { HoursForm, hoursValues } from '#app/features/profiles/shop/hours-form.tsx';
 import { hoursColumns } from '#app/features/profiles/shop/shop.server.ts';
 import { clockPlace } from '#app/features/profiles/shop/zone-words.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { shopPart } from '#app/routes/profiles/edit-profile.server.ts';
-import { editRoute } from '#app/routes/profiles/edit-route.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/shop-hours';
 

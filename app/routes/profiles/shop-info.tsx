@@ -1,10 +1,10 @@
 import { SAVE_FAILED } from '#app/copy/onboarding.ts';
 import { shopInfoSchema } from '#app/domain/shops.ts';
+import { editRoute } from '#app/features/profiles/profile-form.tsx';
 import { shopInfoColumns } from '#app/features/profiles/shop/shop.server.ts';
 import { ShopInfoForm, shopInfoValues } from '#app/features/profiles/shop/shop-info-form.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { shopPart } from '#app/routes/profiles/edit-profile.server.ts';
-import { editRoute } from '#app/routes/profiles/edit-route.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/shop-info';
 

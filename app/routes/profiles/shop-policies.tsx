@@ -1,9 +1,9 @@
 import { shopPoliciesSchema } from '#app/domain/calendar/guest-policies.ts';
+import { editRoute } from '#app/features/profiles/profile-form.tsx';
 import { PoliciesForm, policiesValues } from '#app/features/profiles/shop/policies.tsx';
 import { policiesColumns } from '#app/features/profiles/shop/shop.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { shopPart } from '#app/routes/profiles/edit-profile.server.ts';
-import { editRoute } from '#app/routes/profiles/edit-route.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/shop-policies';
 

@@ -1,5 +1,5 @@
 import { moreLabel } from '#app/copy/profiles.ts';
-import type { Work } from '#app/features/profiles/artist/works-of.server.ts';
+import type { Work } from '#app/features/profiles/artist/artist.server.ts';
 import { gridPicture } from '#app/features/profiles/grid-picture.ts';
 import { Chip } from '#app/ui/feedback/badge.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
