@@ -20,9 +20,15 @@ import { useLeftUntold } from '#app/features/accounts/leaving/log-out.tsx';
 import accountScript from '#app/features/accounts/still/account-pages.ts?worker&url';
 import { LookBanner } from '#app/features/view-as/view-as-banner.tsx';
 import { answerFailedForms } from '#app/routes/forms/failed-forms.ts';
-import { ElsewherePage, ErrorPage, PutOffPage, UnreachedPage } from '#app/routes/layouts/error-page.tsx';
-import { LeftPage } from '#app/routes/layouts/left-page.tsx';
-import { LookInsteadPage, lookInsteadOf } from '#app/routes/layouts/look-instead.tsx';
+import {
+  ElsewherePage,
+  ErrorPage,
+  LeftPage,
+  LookInsteadPage,
+  lookInsteadOf,
+  PutOffPage,
+  UnreachedPage,
+} from '#app/routes/layouts/error-page.tsx';
 import { Underway } from '#app/routes/layouts/notices.tsx';
 import { holdsSecret, isAlwaysStill, isStillPage } from '#app/routes/layouts/static-page.ts';
 import { newsIn } from '#app/routes/layouts/titled.ts';

@@ -12,7 +12,7 @@ import { safeReturnPath } from '#app/domain/values/addresses.ts';
 import { type Bucket, isBucket, UPLOAD_RULES, type UploadProblem } from '#app/domain/values/files.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { type Destination, hasRoom, placeUpload, storeUpload } from '#app/features/uploads/store-upload.server.ts';
-import { type Move, withUploadProblem } from '#app/features/uploads/upload-paths.ts';
+import { withUploadProblem } from '#app/features/uploads/upload-paths.ts';
 import type { UploaderCtx } from '#app/features/uploads/upload-places.server.ts';
 import { isOwnConversation } from '#app/features/uploads/upload-places.server.ts';
 import { isDatabaseAway, isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
@@ -26,7 +26,6 @@ const UPLOADS_AN_HOUR = 240;
 const SECONDS_UNTIL_ROOM = 5;
 const TYPED = 'content';
 type Typed = { text: string };
-const MOST_MOVES = 200;
 
 /** One file per request, with a limit of its own. Scripts get JSON, plain forms are redirected back. */
 export function uploadRoutes(app: Hono<AppEnv>, services: Services): void {
@@ -113,13 +112,11 @@ export function uploadRoutes(app: Hono<AppEnv>, services: Services): void {
   app.post('/uploads/:bucket/:id/place', async (c) => {
     const asked = await askedFor(c);
     const id = c.req.param('id');
-    const first = moveIn([id, c.req.query('from'), c.req.query('to')]);
-    const others = (c.req.queries('then') ?? []).slice(0, MOST_MOVES - 1).map((one) => moveIn(one.split('.')));
-    const moves = [first, ...others].filter((move) => move !== null);
-    if (!asked || moves.length <= others.length) return c.text('Not found', 404);
+    const [from, to] = [placeIn(c.req.query('from')), placeIn(c.req.query('to'))];
+    if (!asked || from === null || to === null) return c.text('Not found', 404);
     const { bucket, ctx } = asked;
     if (!ctx) return uploadReply(c, bucket, { problem: 'signed-out' });
-    const placed = await placeUpload(ctx, { bucket, moves }).catch((error: unknown): Problem => {
+    const placed = await placeUpload(ctx, { bucket, id, from, to }).catch((error: unknown): Problem => {
       log.error({ err: error, requestId: c.get('requestId'), bucket, id }, 'a picture could not be moved');
       return { problem: 'order-failed', ...putOff(error) };
     });
@@ -128,11 +125,6 @@ export function uploadRoutes(app: Hono<AppEnv>, services: Services): void {
     if (placed.refusal === 'changed-elsewhere') return uploadReply(c, bucket, { problem: 'order-changed' });
     return c.text('Not found', 404);
   });
-}
-
-function moveIn([id = '', fromText, toText, ...rest]: (string | undefined)[]): Move | null {
-  const [from, to] = [placeIn(fromText), placeIn(toText)];
-  return from === null || to === null || rest.length > 0 ? null : { id, from, to };
 }
 
 function placeIn(text = ''): number | null {

@@ -31,7 +31,6 @@ test.each([
 /** Expressions in these files that are always an element or nothing, never text. */
 const ELEMENTS: Record<string, string[]> = {
   'app/features/accounts/leaving/log-out.tsx': ['children'],
-  'app/features/applications/artist-application-dialog.tsx': ['dates'],
   'app/features/applications/decision-buttons.tsx': ['beside'],
   'app/features/calendar/windows-form.tsx': ['cancel'],
   'app/features/dashboards/waiting-list.tsx': ['profile'],
@@ -41,8 +40,9 @@ const ELEMENTS: Record<string, string[]> = {
   'app/features/messaging/thread.tsx': ['about'],
   'app/features/stays/views/transition-page.tsx': ['about', 'before'],
   'app/features/uploads/picture-tile.tsx': ['step'],
-  'app/features/uploads/single-picture.tsx': ['none', 'children'],
+  'app/features/uploads/upload-field.tsx': ['none', 'children'],
   'app/root.tsx': ['children'],
+  'app/routes/applications/application.tsx': ['dates'],
   // A link with a picture has it from its first rendering.
   'app/ui/actions/buttons.tsx': ['children'],
   'app/ui/feedback/empty-state.tsx': ['action'],

@@ -9,7 +9,7 @@ export const ROLE_LABEL = {
 
 export const AGE_NOTICE = 'You must be 18 or older to use this site.';
 
-/** What people read when we fail, or cannot be reached, and the form has no words of its own for it. */
+/** Shown when a form fails and has no words of its own for it. */
 export const WENT_WRONG = 'Something went wrong. Please try again.';
 export const SIGN_UP_FAILED = 'An error occurred during signup';
 export const RESET_LINK_FAILED = 'Failed to send reset email';
@@ -19,8 +19,7 @@ export const DELETION_FAILED = 'Failed to delete account. Please try again.';
 export const NEW_PASSWORD_FAILED = 'Failed to update password. Please try again.';
 
 /**
- * What a page may carry to the sign-in and sign-up pages in their address. Only these sentences are ever shown: an
- * address that somebody else made cannot put words in our mouth.
+ * What an address may say on the sign-in and sign-up pages. Only these sentences are shown, whoever made the address.
  */
 const MESSAGES = {
   'Please sign in to post a job': 'green',
@@ -50,7 +49,7 @@ const MESSAGES = {
   'An unexpected error occurred': 'red',
 } as const;
 
-/** The link that a sentence tells to ask for. */
+/** The link that a sentence tells people to request. */
 const ASKS_FOR: Partial<Record<keyof typeof MESSAGES, 'sign-in-link' | 'confirmation-link'>> = {
   'This sign-in link has been used or has expired. Please ask for a new one.': 'sign-in-link',
   'This link has expired. Please request a new one.': 'confirmation-link',
@@ -63,14 +62,14 @@ export type KnownMessage = {
   asksFor: 'sign-in-link' | 'confirmation-link' | null;
 };
 
-/** The sentence, when it is one of ours. */
+/** The sentence, if it is one of ours. */
 export function knownMessage(given: string | null): KnownMessage | null {
   if (!given || !Object.hasOwn(MESSAGES, given)) return null;
   const text = given as keyof typeof MESSAGES;
   return { text, tone: MESSAGES[text], asksFor: ASKS_FOR[text] ?? null };
 }
 
-/** `path` carrying a sentence and the place to return to, if it is one that may be carried along. */
+/** `path` with a sentence and the page to return to, if that is a path of this site. */
 export function withMessage(
   path: string,
   message: KnownMessage['text'] | null,
@@ -87,11 +86,9 @@ type Readme = {
   brand: string;
   at: Date;
   files: readonly { file: string; says: string }[];
-  /** Uploads that were removed by their owner while the archive was made. */
   missing: number;
 };
 
-/** The README at the top of the data archive. */
 export function archiveReadme({ brand, at, files, missing }: Readme): string {
   const width = Math.max(...files.map(({ file }) => file.length));
   const lines = files.map(({ file, says }) => `  ${file.padEnd(width)}  ${says}`);
@@ -118,7 +115,7 @@ export function archiveReadme({ brand, at, files, missing }: Readme): string {
   ].join('\r\n');
 }
 
-/** '3.4 MB', as people read it; never 0. */
+/** '3.4 MB'; never 0. */
 export function sizeLabel(bytes: number): string {
   const kilobytes = bytes / 1_000;
   if (kilobytes < 1_000) return `${Math.max(1, Math.round(kilobytes))} kB`;
@@ -126,7 +123,6 @@ export function sizeLabel(bytes: number): string {
   return megabytes < 1_000 ? `${megabytes.toFixed(1)} MB` : `${(megabytes / 1_000).toFixed(1)} GB`;
 }
 
-/** When one who asks too soon may come back. */
 export function askAgainWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const hours = Math.ceil(minutes / 60);
@@ -137,9 +133,7 @@ export function askAgainWords(seconds: number): string {
 
 type Ending = { confirmed: number; open: number };
 
-/**
- * Before an account is deleted: the guest spots that end with it, and who gets a notification; null for none (c-187).
- */
+/** Before an account is deleted: the guest spots that end with it, and who is notified; null for none (c-187). */
 export function staysEnding(side: StaySide, { confirmed, open }: Ending): string | null {
   const all = confirmed + open;
   if (all === 0) return null;

@@ -13,14 +13,6 @@ export const APPLICATION_STATUS_FILTER = {
   REJECTED: 'Rejected',
 } as const satisfies Record<ApplicationStatus, string>;
 
-/** Before the day of the answer; null while there is none. */
-export const ANSWERED_ON = {
-  PENDING: null,
-  ACCEPTED: 'Decided',
-  REJECTED: 'Decided',
-} as const satisfies Record<ApplicationStatus, string | null>;
-
-/** What each control that answers an application is called. */
 export const DECISION_LABEL = { ACCEPTED: 'Accept', REJECTED: 'Reject' } as const;
 
 /** Each decision is confirmed once. It cannot be undone, because the artist gets a notification (ruling c-93). */
@@ -36,12 +28,10 @@ export const DECISION_FAILED = {
   REJECTED: 'Failed to reject application',
 } as const;
 
-/**
- * For applicants of a job that is hidden. If its shop is suspended, the job may come back, so it says no more (c-112).
- */
+/** For applicants of a hidden job. If its shop is suspended, the job may come back, so it says no more (c-112). */
 export function noJobPost({ isGone }: { isGone: boolean }): string {
   return isGone ? 'This job post has been taken down' : 'This job post is not shown at the moment';
 }
 
-/** In place of the answers after a block, the same for both sides (c-109), as in the refusal. */
+/** In place of the answer buttons after a block, the same for both sides (c-109). */
 export const UNANSWERABLE = "This application can't be answered at the moment.";

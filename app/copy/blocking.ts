@@ -8,5 +8,4 @@ export const blockQuestion = (name: string, viewer: Viewer): string =>
     ? `Block ${name}? You won't find this shop or its jobs any more, and it won't find you: no messages, no applications, no news of each other. The shop isn't told. What was written stays readable.`
     : `Block ${name}? You won't find this artist any more, and they won't find you or your jobs: no messages, no applications, no news of each other. They aren't told. What was written stays readable.`;
 
-/** In place of the box to write in, for who blocked the other one. */
 export const youBlocked = (name: string): string => `You blocked ${name}, so nothing can be written here.`;

@@ -1,26 +1,20 @@
 import { type Days, isCalendarDate } from '#app/domain/values/dates.ts';
 
-/** Of days in an address that nobody can mean. */
 export const NOT_UNDERSTOOD = 'We did not understand those dates.';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/**
- * '2026-03-14' → 'Mar 14, 2026', in no time zone. '' for an invalid date. Not a formatter, which takes three times as
- * long.
- */
+/** '2026-03-14' → 'Mar 14, 2026'; '' for an invalid date. A formatter would take three times as long. */
 export function dateLabel(date: string | null | undefined): string {
   if (!date || !isCalendarDate(date, 1, 9999)) return '';
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
   return `${MONTHS[month - 1]} ${day}, ${year}`;
 }
 
-/** The year of a calendar date, for 'Established 1998'. */
 export function yearOf(date: string): string {
   return date.slice(0, 4);
 }
 
-/** 'Mar 3', for where the year is said already. */
 export function shortDateLabel(date: string): string {
   return dateLabel(date).replace(/, \d+$/, '');
 }
@@ -35,34 +29,21 @@ export function daysLabel({ first, last }: Days): string {
 
 const LIST = new Intl.ListFormat('en-US');
 
-/** 'Mar 1 to 4, Mar 8, and Mar 22 to 25, 2027': the year once, where it is the same for all. */
+/** 'Mar 1 to 4, Mar 8, and Mar 22 to 25, 2027'. */
 export function rangesLabel(ranges: readonly Days[]): string {
   const labels = ranges.map(daysLabel);
   if (new Set(ranges.flatMap(({ first, last }) => [yearOf(first), yearOf(last)])).size > 1) return LIST.format(labels);
   return LIST.format(labels.map((label, place) => (place < labels.length - 1 ? label.replace(/, \d+$/, '') : label)));
 }
 
-const WHOLE_MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** '2027-03' → 'March 2027'. */
 export function monthLabel(month: string): string {
-  return `${WHOLE_MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+  return MONTH.format(new Date(`${month}-01`));
 }
 
-/** 'Feb 10, 6:00 PM CST': a moment by the clock of a place, for texts that are read elsewhere and later. */
+/** 'Feb 10, 6:00 PM CST': a moment by the clock of a place. */
 export function momentLabel(at: Date, timeZone: string): string {
   const day = at.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone });
   const time = at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' });

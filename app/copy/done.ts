@@ -1,4 +1,4 @@
-/** What was just done, by the key that travels in the address of the page one lands on. */
+/** What was just done, by its key in the address of the next page. */
 const DONE = {
   'job-posted': 'Your job is live.',
   'job-updated': 'Your changes are saved.',
@@ -95,14 +95,14 @@ const DONE = {
 
 export type DoneKey = keyof typeof DONE;
 
-/** The same where it is known of whom: lists hold many. `into` is what it became a part of. */
+/** The same with the name of the shop. `into` is the page it was merged into. */
 const DONE_TO: Partial<Record<DoneKey, (name: string, into: string | null) => string>> = {
   'shop-verified': (name) => `${name} is marked as verified.`,
   'shops-merged': (name, into) => (into ? `${name} is part of ${into} now.` : DONE['shops-merged']),
   'shop-unverified': (name) => `The verification of ${name} was taken back.`,
 };
 
-/** The sentence for a key, or null for anything that is not one of ours. */
+/** The sentence for a key; null for an unknown one. */
 export function doneText(
   key: string | null,
   { name = null, into = null }: { name?: string | null; into?: string | null } = {},
@@ -111,14 +111,13 @@ export function doneText(
   return (name && DONE_TO[key as DoneKey]?.(name, into)) || DONE[key as DoneKey];
 }
 
-/** `path` with the key added, and the id of what it was done to, keeping what its query and its '#' hold already. */
+/** Adds the key, and the id of what it was done to, to the query of `path`. */
 export function withDone(path: string, key: DoneKey, to?: string): string {
   const [page = '', place] = path.split(/#(.*)/s);
   const done = `${page.includes('?') ? '&' : '?'}done=${key}${to ? `&done-to=${to}` : ''}`;
   return page + done + (place ? `#${place}` : '');
 }
 
-/** Removes the notice from `address`, so a notice is shown only once. */
 export function withoutDone(address: string): string {
   const [path = '', search = ''] = address.split(/\?(.*)/s);
   const query = new URLSearchParams(search);

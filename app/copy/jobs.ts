@@ -5,14 +5,11 @@ import type { Distance, Fit } from '#app/domain/recommendations.ts';
 import { COUNTED_MOST, type JobSort } from '#app/domain/values/search.ts';
 import { type StateCode, US_STATES } from '#app/domain/values/us-states.ts';
 
-/**
- * The value on cards, with spaces for underscores: 'GUEST SPOT' (ruling c-2). Also takes LONG_TERM of old rows (c-1).
- */
+/** The value on cards, 'GUEST SPOT' (ruling c-2). Also takes LONG_TERM of old rows (c-1). */
 export function jobTypeChip(jobType: string): string {
   return jobType.replaceAll('_', ' ');
 }
 
-/** In forms, filters and sentences. */
 export const JOB_TYPE_LABEL = {
   GUEST_SPOT: 'Guest Spot',
   FULL_TIME: 'Full-Time',
@@ -88,7 +85,6 @@ export function minimumExperienceLabel(years: number): string {
   return years === 1 ? '1 year' : `${years} years`;
 }
 
-/** The number of results: '39 open positions', or '100+ positions' if other states are included. */
 export function positionsFound(found: number, { areOpen }: { areOpen: boolean }): string {
   const kind = areOpen ? 'open position' : 'position';
   if (found === 1) return `1 ${kind}`;
@@ -102,7 +98,6 @@ export function applicationsClosed(on: string): string {
 
 type Dates = { startDate: string; endDate: string | null; applicationDeadline: string | null };
 
-/** A job on one line for applicants: its type, payment and dates. */
 export function jobLine(job: Payment & Dates & { jobType: string }): string[] {
   const deadline = job.applicationDeadline ? [`Apply by ${dateLabel(job.applicationDeadline)}`] : [];
   return [jobTypeLabel(job.jobType), paymentLine(job), jobDates(job), ...deadline];
@@ -134,7 +129,6 @@ export function applicationsOf(count: number): string {
   return count === 1 ? '1 application' : `${count} applications`;
 }
 
-/** '1 view', '12 views' by artists. */
 export function jobViewsOf(count: number): string {
   return count === 1 ? '1 view' : `${count} views`;
 }
@@ -143,7 +137,7 @@ export function jobViewsOf(count: number): string {
 export const COMMISSION_EXAMPLE = '60/40 split';
 export const BOOTH_RENTAL_EXAMPLE = '$500/week';
 
-/** Why a position is recommended: 'Blackwork, 12 miles away, guest spot'. */
+/** 'Blackwork, 12 miles away, guest spot'. */
 export function fitLine({ style, distance, jobType }: Omit<Fit, 'score'>): string {
   const reasons = [style, distance && distanceLabel(distance), jobType && JOB_TYPE_LABEL[jobType].toLowerCase()];
   const line = reasons.filter(Boolean).join(', ');

@@ -1,13 +1,12 @@
-/** What somebody is called who has not written a name yet. */
+/** For somebody who has not entered a name yet. */
 export const SOME_ARTIST = 'An artist';
 export const SOME_SHOP = 'A shop';
 
-/** In place of a name once the account is gone (ruling c-85). */
+/** In place of a name once the account is deleted (ruling c-85). */
 export const DELETED_USER = 'A former member';
-/** The same of a shop, which is a place and no member. */
 export const DELETED_SHOP = 'A shop that has left';
 
-/** What somebody of this role is called once they are gone (ruling c-186). */
+/** The name of a deleted account of this role (ruling c-186). */
 export const departed = (role: 'artist' | 'shop'): string => (role === 'shop' ? DELETED_SHOP : DELETED_USER);
 
 const THE: Record<string, string> = {
@@ -17,10 +16,8 @@ const THE: Record<string, string> = {
   [DELETED_SHOP]: 'The shop',
 };
 
-/** Whether somebody is called by what they are, because there is no name (any more). */
 export const isNameless = (called: string): boolean => Object.hasOwn(THE, called);
 
-/** Whether somebody is called so because their account is gone. */
 export const hasLeft = (called: string): boolean => called === DELETED_SHOP || called === DELETED_USER;
 
 /** Inside a sentence: 'a former member', 'Mia Ortiz'. */

@@ -8,7 +8,7 @@ import {
 } from '#app/domain/artists.ts';
 import type { Amenity, ShopPart } from '#app/domain/shops.ts';
 
-/** The specification's words, one step above the value's own name; the years stand beside them (ruling c-7). */
+/** The specification's words, one step above the value's own name (ruling c-7). */
 export const ARTIST_LEVEL_NAME = {
   APPRENTICE: 'Beginner',
   JUNIOR: 'Intermediate',
@@ -17,7 +17,6 @@ export const ARTIST_LEVEL_NAME = {
   MASTER: 'Expert Senior',
 } as const satisfies Record<ArtistExperienceLevel, string>;
 
-/** 'Beginner (1-3 years)'. */
 export function artistLevelLabel(level: ArtistExperienceLevel): string {
   const { min, max } = ARTIST_LEVEL_YEARS[level];
   return `${ARTIST_LEVEL_NAME[level]} (${min}-${max} years)`;
@@ -42,14 +41,13 @@ export const CLIENTELE_LABEL = {
   '201+': '201+ clients',
 } as const satisfies Record<ClienteleSize, string>;
 
-/** '1 year', '4 years'. */
 export function yearsLabel(years: number): string {
   return years === 1 ? '1 year' : `${years} years`;
 }
 
 type Experience = { experienceLevel: ArtistExperienceLevel | null; yearsOfExperience: number | null };
 
-/** 'Advanced (7-10 years), 8 years'; null while the artist has not said. */
+/** 'Advanced (7-10 years), 8 years'; null without a level. */
 export function experienceLine({ experienceLevel, yearsOfExperience }: Experience): string | null {
   if (!experienceLevel) return null;
   const level = artistLevelLabel(experienceLevel);
@@ -71,7 +69,6 @@ export function teamSizeLabel(artists: number): string {
   return artists === 1 ? '1 Artist' : `${artists} Artists`;
 }
 
-/** '+3 more', after the first chips. */
 export function moreLabel(hidden: number): string {
   return `+${hidden} more`;
 }
@@ -84,7 +81,6 @@ export function yearsInBusinessLabel(years: number): string {
 export const COMPLETE_ARTIST_PROFILE = 'Complete your artist profile';
 export const COMPLETE_SHOP_PROFILE = 'Complete your shop profile';
 
-/** What the banner says is missing. */
 export const ARTIST_PART_LABEL = {
   name: 'your name',
   bio: 'a bio',
@@ -103,9 +99,9 @@ export const SHOP_PART_LABEL = {
   policies: 'your guest artist policies',
 } as const satisfies Record<ShopPart, string>;
 
-type FirstStep = { act: string; why: string };
+export type FirstStep = { act: string; why: string };
 
-/** What to do about the part that costs most, and what it costs. */
+/** For the most important missing part. */
 export const ADD_ARTIST_PART = {
   name: { act: 'Add your name', why: 'Shops want to know who writes to them.' },
   bio: { act: 'Write a bio', why: 'Shops read it before they answer.' },
@@ -124,10 +120,8 @@ export const ADD_SHOP_PART = {
   policies: { act: 'Add your guest artist policies', why: 'Guests want to know them before they come.' },
 } as const satisfies Record<ShopPart, FirstStep>;
 
-/** What is missing to a set-up that lacks nothing else. */
 export const LAST_STEPS = 'the last steps of your set-up';
 
-/** For somebody who has not finished the wizard yet. */
 export const CONTINUE_SETUP: FirstStep = {
   act: 'Continue setting up',
   why: 'What is missing is what others do not see.',
@@ -135,7 +129,7 @@ export const CONTINUE_SETUP: FirstStep = {
 
 const LIST = new Intl.ListFormat('en-US');
 
-/** missingLine(['a bio', 'your location']) → 'Still missing: a bio and your location.' */
+/** 'Still missing: a bio and your location.' */
 export function missingLine(labels: readonly string[]): string {
   return `Still missing: ${LIST.format(labels)}.`;
 }

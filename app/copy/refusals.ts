@@ -26,12 +26,10 @@ const PARTIES = {
   network: 'Everybody on your network together can',
 } as const satisfies Record<LimitedParty, string>;
 
-/** What may be done how often: 'You can send 20 first messages a day.' */
 function limitText({ act, party, most }: LimitReached): string {
   return `${PARTIES[party]} ${ACTS[act](most)}.`;
 }
 
-/** When it is possible again; never earlier than it is. */
 function tryAgainText(seconds: number): string {
   return `Try again in ${span(seconds)}.`;
 }
@@ -42,7 +40,6 @@ function span(seconds: number): string {
   return counted(Math.ceil(seconds / HOUR), 'hour');
 }
 
-/** What a person reads when a rule says no. */
 export const REFUSAL_TEXT = {
   'not-found': "We couldn't find that.",
   'not-allowed': "You can't do that.",
@@ -144,18 +141,16 @@ export const REFUSAL_TEXT = {
     "This address has been made, and is shown one time only. If you don't have it, revoke it and make another.",
 } as const satisfies Record<Refusal, string>;
 
-/** The same, with when to come back: `seconds` from now. */
 function tooManyText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
 }
 
-/** The sentence for a refusal. */
 export function refusalText(refusal: Refusal): string {
   return REFUSAL_TEXT[refusal];
 }
 
-/** The sentence for a key that came in an address, or null for anything that is not a refusal. */
+/** The sentence for a key in an address; null if it is not a refusal. */
 export function refusalTextOf(key: string | null): string | null {
   return key && Object.hasOwn(REFUSAL_TEXT, key) ? REFUSAL_TEXT[key as Refusal] : null;
 }

@@ -1,6 +1,5 @@
 import type { AppealAnswer, CaseState, Outcome, ReportedKind, ReportReason } from '#app/domain/staff/reports.ts';
 
-/** What a thing is called: 'Report this job'. */
 export const REPORTED_LABEL = {
   job: 'Job',
   artist: 'Artist profile',
@@ -10,7 +9,7 @@ export const REPORTED_LABEL = {
   picture: 'Picture',
 } as const satisfies Record<ReportedKind, string>;
 
-/** The same in a sentence: 'your report about a job'. */
+/** In a sentence: 'your report about a job'. */
 export const REPORTED_THING = {
   job: 'a job',
   artist: "an artist's profile",
@@ -20,7 +19,6 @@ export const REPORTED_THING = {
   picture: 'a picture',
 } as const satisfies Record<ReportedKind, string>;
 
-/** To whom it belongs: 'your job'. */
 export const YOUR_THING = {
   job: 'your job',
   artist: 'your profile',
@@ -30,7 +28,6 @@ export const YOUR_THING = {
   picture: 'your picture',
 } as const satisfies Record<ReportedKind, string>;
 
-/** Over the form. */
 export const REPORT_THIS = {
   job: 'Report this job',
   artist: 'Report this profile',
@@ -51,10 +48,10 @@ export const REASON_LABEL = {
   other: 'Something else',
 } as const satisfies Record<ReportReason, string>;
 
-/** Instead of reasons, of a suspension or a ban from a list of staff. */
+/** In place of reasons, for a suspension or ban without a report. */
 export const NOT_REPORTED = 'Nobody reported it';
 
-/** Heads the page of a case: what was reported, or what was decided about somebody from a list. */
+/** The title of a case's page. */
 export function caseTitle({ kind, reportsCount, decision }: CaseHead): string {
   return reportsCount === 0 && decision
     ? `${OUTCOME_LABEL[decision.outcome]} without a report`
@@ -77,7 +74,6 @@ export const OUTCOME_LABEL = {
   banned: 'Banned',
 } as const satisfies Record<Outcome, string>;
 
-/** What each decision does, beside its choice. */
 export const OUTCOME_HINT = {
   dismissed: 'Nothing is wrong. The person never hears of it.',
   removed: 'Nobody sees the thing any more.',
@@ -86,7 +82,6 @@ export const OUTCOME_HINT = {
   banned: 'The same, without an end.',
 } as const satisfies Record<Outcome, string>;
 
-/** What removing does to each kind of thing. */
 export const REMOVAL_HINT = {
   job: 'The job is taken down and who applied is told, as when its shop deletes it.',
   artist: 'The page is hidden from everybody else.',
@@ -96,7 +91,7 @@ export const REMOVAL_HINT = {
   picture: 'The picture leaves the page.',
 } as const satisfies Record<ReportedKind, string>;
 
-/** What the reporter reads of how it ended; never what became of somebody. */
+/** What the reporter reads about the outcome; never what happened to somebody. */
 export const REPORTER_READS = {
   open: 'Staff will look at it.',
   kept: 'We looked at it and found nothing against our rules.',
@@ -104,10 +99,9 @@ export const REPORTER_READS = {
   undone: 'We acted on it, looked at it again, and took that back.',
 } as const;
 
-/** In place of the form, while staff have not decided about what the reader has sent. */
 export const HAS_REPORTED = 'You have reported this. Staff will look at it, and you will hear what came of it.';
 
-/** The heading of a decision for the person, also of one whose time is over, or that staff have lifted. */
+/** The title of a decision's page for the person it is about. */
 export function decisionTitle(outcome: Outcome, kind: ReportedKind): string {
   const thing = YOUR_THING[kind];
   const titles = {
@@ -127,7 +121,6 @@ export const APPEAL_ANSWER_LABEL = {
   undone: 'The decision is undone',
 } as const satisfies Record<AppealAnswer, string>;
 
-/** Under a message of a case, for what was sent with it and is not kept. */
 export function lostFilesLine(count: number): string {
   return count === 1 ? '1 file of it is gone.' : `${count} files of it are gone.`;
 }

@@ -7,10 +7,10 @@ export const and = (words: readonly string[]) => LIST.format(words);
 
 type Sent = { hasFace: boolean; workCount: number; styles: readonly string[]; yearsOfExperience: number | null };
 
-/** The styles of a profile that are named one by one; of more, how many they are. */
+/** Longer lists of styles are counted instead. */
 const STYLES_NAMED = 3;
 
-/** What goes along with a letter: 'face, 6 works, Traditional, 6 years'; '' for an empty profile. */
+/** 'face, 6 works, Traditional, 6 years'; '' for an empty profile. */
 export function sentLine({ hasFace, workCount, styles, yearsOfExperience: years }: Sent): string {
   const named = styles.length > STYLES_NAMED ? [`${styles.length} styles`] : styles;
   return [
@@ -21,7 +21,7 @@ export function sentLine({ hasFace, workCount, styles, yearsOfExperience: years 
   ].join(', ');
 }
 
-/** What is missing, in a word or two each; the empty profile is said by its own sentence. */
+/** Each missing requirement in a word or two; an empty profile has a sentence of its own. */
 export function lackNames(lacks: readonly Lack[]): string[] {
   return lacks.flatMap(namesOf);
 }
@@ -44,7 +44,6 @@ function namesOf(lack: Lack): string[] {
   }
 }
 
-/** The same as a sentence. */
 export function lackText(lack: Lack): string {
   switch (lack.what) {
     case 'set-up':
@@ -66,7 +65,6 @@ export function lackText(lack: Lack): string {
   }
 }
 
-/** What the link says that leads to where it is added. */
 export const LACK_WAY = {
   'set-up': 'Finish your profile',
   profile: 'Fill in your profile',

@@ -101,17 +101,14 @@ export const AUDITED_LABEL: Record<AuditedAction, string> = {
   'announcement.ended': 'Ended an announcement',
 };
 
-/** What staff read before they create a shop that may be there already. */
 export function alikeWords(shops: readonly { shopName: string | null; city: string | null; state: string | null }[]) {
   return `There already: ${shops.map((shop) => `${shop.shopName}, ${placeLabel(shop)}`).join('; ')}.`;
 }
 
-/** '3 shops to verify, 1 unclaimed', as the queue sums itself up. */
 export function queueLine({ toVerify, unclaimed }: { toVerify: string; unclaimed: string }): string {
   return `${toVerify} ${toVerify === '1' ? 'shop' : 'shops'} to verify, ${unclaimed} unclaimed`;
 }
 
-/** What asking all staff for a second step does at once, and to whom. */
 export function askingWords({ isSelf, others }: { isSelf: boolean; others: number }): string {
   const one = 'sets one up before any other page opens again.';
   const several = 'set one up before any other page opens again.';
@@ -137,7 +134,6 @@ export const SPAN_LABEL: Record<NumberSpan, string> = {
   '12-months': '12 months',
 };
 
-/** 'Nov 3, 2026'; 'Nov 3 to 9', 'Dec 29 to Jan 4'; or 'Nov 2026'. */
 export function periodLabel(span: NumberSpan, { from, to }: Period): string {
   if (span === '30-days') return dateLabel(from);
   const [first, last] = [dateLabel(from), dateLabel(to)].map((label) => label.replace(/, \d+$/, '')) as [
@@ -149,7 +145,6 @@ export function periodLabel(span: NumberSpan, { from, to }: Period): string {
   return `${first} to ${last.startsWith(month) ? last.slice(4) : last}`;
 }
 
-/** '+25% against 40 in the 12 weeks before'. */
 export function changeLine(span: NumberSpan, total: number, before: number): string {
   const then = `in the ${SPAN_LABEL[span]} before`;
   if (total === before) return `as many as ${then}`;
@@ -171,23 +166,21 @@ export const SUSPENSION_STATE_LABEL: Record<SuspensionState, string> = {
   over: 'Over',
 };
 
-/** For days it is a suspension, for good a ban: one word each, on every page and in every mail (c-168). */
+/** A suspension ends after some days, a ban does not (c-168). */
 export const keptOutBy = (isBan: boolean): string => (isBan ? 'ban' : 'suspension');
 
-/** The title of the page that a suspended or banned member sees. */
 export const keptOutTitle = (isBan: boolean): string =>
   isBan ? 'Your account is banned' : 'Your account is suspended';
 
-/** What is said to them once they may come in again. */
 export const letInWords = (isBan: boolean): string => (isBan ? 'Your ban was lifted.' : 'Your suspension is over.');
 
-/** What is as before then, and what is not; `staysRemoved` where staff removed something that is not put back. */
+/** `staysRemoved`: staff removed something that does not come back. */
 export function overWords({ isBan, staysRemoved }: { isBan: boolean; staysRemoved: boolean }): string {
   const ended = staysRemoved ? 'What our staff removed stays removed, and guest spots' : 'Guest spots';
   return `${letInWords(isBan)} ${ended} that ended stay ended; everything else is as it was before.`;
 }
 
-/** What being kept out means: until its end, or, of a ban, for good. Members of both roles read it. */
+/** `until` is null for a ban. */
 export function keptOutWords(until: Date | null): string {
   return `${untilWords(until)} ${until ? 'Until then nobody' : 'Nobody'} sees your page or what you posted, and nobody can write to you. What you had open of guest spots has ended.`;
 }

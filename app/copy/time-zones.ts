@@ -1,6 +1,5 @@
 import type { UsZone } from '#app/domain/values/shop-time.ts';
 
-/** As people there say it: the zones that most of the country lives in. */
 const KNOWN: Record<string, string> = {
   'America/New_York': 'New York (Eastern Time)',
   'America/Chicago': 'Chicago (Central Time)',
@@ -11,7 +10,6 @@ const KNOWN: Record<string, string> = {
   'Pacific/Honolulu': 'Honolulu (Hawaii Time)',
 };
 
-/** The others of the country and its territories. */
 const ALSO_AMERICAN =
   /^America\/(?:Adak|Boise|Detroit|Indiana|Juneau|Kentucky|Louisville|Menominee|Metlakatla|Nome|North_Dakota|Puerto_Rico|Sitka|St_Thomas|Yakutat)|^Pacific\/(?:Guam|Pago_Pago|Saipan)$/;
 
@@ -30,7 +28,7 @@ const REGIONS: Record<string, string> = {
 };
 const ELSEWHERE = 'Other';
 
-/** 'Los Angeles (Pacific Time)', 'Berlin', 'Knox, Indiana': what one types to find it comes first. */
+/** 'Los Angeles (Pacific Time)', 'Berlin', 'Knox, Indiana'. */
 export function zoneLabel(zone: string): string {
   if (Object.hasOwn(KNOWN, zone)) return KNOWN[zone] as string;
   const [, ...places] = zone.replaceAll('_', ' ').split('/');
@@ -39,12 +37,10 @@ export function zoneLabel(zone: string): string {
 
 type Unchosen = { isAsked: boolean; said: string | null; counts: string | null };
 
-/**
- * The option for no time zone. The resulting zone is shown next to the field, because a phone would cut it off inside.
- */
+/** The option for no time zone. The field's hint names the zone in use, because a phone would cut it off here. */
 export const unchosenZoneLabel = (isAsked: boolean) => (isAsked ? 'As your browser says' : 'Not chosen');
 
-/** The time zone in use while none is chosen: first `counts`, if known, then the one that the browser reports. */
+/** The zone in use while none is chosen: `counts` if known, otherwise the browser's. */
 export function unchosenZoneHint({ isAsked, said, counts }: Unchosen): string | null {
   if (!isAsked) return counts === null ? null : `Not chosen: ${zoneLabel(counts)}.`;
   return said === null ? null : `Your browser says ${zoneLabel(said)}.`;
@@ -52,7 +48,6 @@ export function unchosenZoneHint({ isAsked, said, counts }: Unchosen): string | 
 
 type ZoneGroup = { label: string; options: { value: string; label: string }[] };
 
-/** The zones of a select, this country's first. */
 export function zoneGroups(zones: readonly string[]): ZoneGroup[] {
   const groups = [AMERICAN, ...Object.values(REGIONS), ELSEWHERE].map((label) => ({
     label,
@@ -69,7 +64,7 @@ function regionOf(zone: string): string {
   return REGIONS[zone.split('/', 1)[0] ?? ''] ?? ELSEWHERE;
 }
 
-/** The known ones as they stand above, from east to west; then by their names. */
+/** The known zones first, from east to west; then by name. */
 function byPlace(one: { value: string; label: string }, other: { value: string; label: string }): number {
   const known = Object.keys(KNOWN);
   const [a, b] = [known.indexOf(one.value), known.indexOf(other.value)];
@@ -77,10 +72,7 @@ function byPlace(one: { value: string; label: string }, other: { value: string; 
   return one.label < other.label ? -1 : 1;
 }
 
-/**
- * Common names of the US time zones. Kept out of time-zones.ts, so pages that need only the opening hours do not load
- * that list.
- */
+/** Apart from the list of zones, which pages with opening hours must not load. */
 export const US_ZONE_NAME: Record<UsZone, string> = {
   'America/New_York': 'Eastern Time',
   'America/Chicago': 'Central Time',

@@ -30,7 +30,6 @@ const IMAGES: Words = {
   'removal-failed': 'Failed to remove image. Please try again.',
 };
 
-/** Pictures and PDFs. */
 const DOCUMENTS: Words = {
   ...COMMON,
   'too-large': 'File too large. Maximum size is 10MB.',
@@ -40,7 +39,7 @@ const DOCUMENTS: Words = {
   'removal-failed': 'Failed to remove file. Please try again.',
 };
 
-/** What is said when an upload or a removal fails (S0 §5, §8; S1 §8). */
+/** For a failed upload or removal (S0 §5, §8; S1 §8). */
 const WORDS: Record<Bucket, Words> = {
   certifications: DOCUMENTS,
   'message-files': { ...DOCUMENTS, 'too-many': `Maximum ${MESSAGE_FILES_MAX} files allowed` },
@@ -68,5 +67,5 @@ export function uploadProblemText(bucket: Bucket, problem: UploadProblem): strin
   return WORDS[bucket][problem === 'cut-off' ? 'failed' : problem];
 }
 
-/** Said when a step is saved while files are still on their way (S0 §5). */
+/** If a step is saved during an upload (S0 §5). */
 export const WAIT_FOR_UPLOADS = 'Please wait for all images to finish uploading';

@@ -1,6 +1,5 @@
 import type { LookEnd, LookInstead } from '#app/domain/staff/staff-permissions.ts';
 
-/** In place of a page of a look, why it is not there. */
 export const LOOK_INSTEAD_TEXT: Record<LookInstead, { title: string; text: string }> = {
   'nothing-changes': {
     title: 'Nothing can be changed here',
@@ -39,7 +38,6 @@ export const LOOK_END_LABEL: Record<LookEnd, string> = {
   'member-gone': 'because the member is gone',
 };
 
-/** '4:32 PM UTC'. */
 export function lookUntil(endsAt: Date): string {
   const time = endsAt.toLocaleTimeString('en-US', { timeStyle: 'short', timeZone: 'UTC' }).replaceAll('\u202f', ' ');
   return `${time} UTC`;

@@ -7,50 +7,43 @@ export const NOTHING_WAITS = 'Nothing waits for you right now.';
 
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
-/** Under an answer to an application, when there are further ones; null when it is the only one. */
 export function furtherAnswers(count: number): string | null {
   return count > 0 ? `${counted(count, 'more answer')} came` : null;
 }
 
 type Talk = { role: 'artist' | 'shop'; name: string | null; isGone: boolean };
 
-/** 'Iron Rose wrote to you', with the sender's current name. */
 export function wroteToYou({ role, name, isGone }: Talk): string {
   return `${isGone ? departed(role) : name || (role === 'artist' ? SOME_ARTIST : SOME_SHOP)} wrote to you`;
 }
 
-/** '2 unread messages, and more in 1 other conversation'. */
 export function unreadLine(unread: number, otherTalks: number): string {
   const messages = counted(unread, 'unread message');
   return otherTalks > 0 ? `${messages}, and more in ${counted(otherTalks, 'other conversation')}` : messages;
 }
 
-/** 'Mara Voss waits for your answer', '12 applications wait for your answer'. */
 export function applicationsWait(count: number, name: string | null): string {
   if (count === 1) return `${name || SOME_ARTIST} waits for your answer`;
   return `${count} applications wait for your answer`;
 }
 
-/** What the one that waits longest is about. */
 export function waitsLongest(count: number, name: string | null, job: string): string {
   return count === 1 ? job : `${name || SOME_ARTIST} has waited longest, for ${job}`;
 }
 
-/** 'Iron Rose offers you a guest spot', '3 offers of guest spots wait for your answer'. */
 export function offersWait(count: number, shop: string): string {
   return count === 1
     ? `${shop || SOME_SHOP} offers you a guest spot`
     : `${count} offers of guest spots wait for your answer`;
 }
 
-/** 'Mara Voss asks for a guest spot', '3 requests for guest spots wait for your answer'. */
 export function requestsWait(count: number, artist: string): string {
   return count === 1
     ? `${artist || SOME_ARTIST} asks for a guest spot`
     : `${count} requests for guest spots wait for your answer`;
 }
 
-/** Which days it is about; of several, of the one whose time ends first. */
+/** The days; of several, those that expire first. */
 export function endsFirst(count: number, name: string, days: Days): string {
   return count === 1 ? daysLabel(days) : `The first to end: ${inside(name)}, ${daysLabel(days)}`;
 }
@@ -59,19 +52,17 @@ export function applicationsClose(on: string): string {
   return `Applications close on ${dateLabel(on)}`;
 }
 
-/** Which of the shop's listings closes first, and how many others close within the week. */
 export function closingListings(title: string, others: number): string {
   return others > 0 ? `${title}, and soon ${counted(others, 'other listing')}` : title;
 }
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** How long an application has been waiting for the reader's answer: 'Waiting for you for 3 days'. */
 export function waitingLabel(since: Date, now: Date): string {
   const days = Math.floor((now.getTime() - since.getTime()) / DAY);
   if (days < 1) return 'Waiting for you for less than a day';
   return days === 1 ? 'Waiting for you for 1 day' : `Waiting for you for ${days} days`;
 }
 
-/** Who owes the artist an answer: 'Waiting for Iron Rose'. Since when follows. */
+/** 'Waiting for Iron Rose'. */
 export const waitingFor = (shop: string | null) => `Waiting for ${inside(shop || SOME_SHOP)}`;

@@ -13,10 +13,7 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 /** The profile of this role has no row (ruling c-30), or could not be read (c-44). */
 export type ProfileTrouble = 'missing' | 'unread';
 
-/**
- * The current user. `currentStep` is the wizard step as stored: 1 to 5 (ruling c-15). `dismissedAnnouncement` is the
- * last one they closed (c-147).
- */
+/** The current user. `currentStep` is the stored wizard step, 1 to 5 (c-15). `dismissedAnnouncement`: c-147. */
 export type Actor =
   | { kind: 'visitor' }
   | {
@@ -50,7 +47,6 @@ export type Actor =
       dismissedAnnouncement?: string;
     };
 
-/** The role of a member, as used in their account and in records. */
 export const roleOf = (kind: 'artist' | 'shop'): Role => (kind === 'artist' ? 'ARTIST' : 'SHOP');
 
 export type ActorOf<Kind extends Actor['kind']> = Extract<Actor, { kind: Kind }>;
@@ -58,21 +54,14 @@ export type ActorOf<Kind extends Actor['kind']> = Extract<Actor, { kind: Kind }>
 export const ARTIST_ONBOARDING_PATH = '/onboarding/artist-profile-setup';
 export const SHOP_ONBOARDING_PATH = '/onboarding/shop-profile-setup';
 
-/** The path after signing in (S0 §4): the dashboard, or the wizard while set-up is unfinished. */
+/** The first page after signing in (S0 §4). */
 export function homePathFor(actor: Actor): string {
-  switch (actor.kind) {
-    case 'artist':
-      return actor.setupCompleted ? '/dashboard' : ARTIST_ONBOARDING_PATH;
-    case 'shop':
-      return actor.setupCompleted && actor.shopId ? '/shop/dashboard' : SHOP_ONBOARDING_PATH;
-    case 'staff':
-      return '/admin/dashboard';
-    case 'visitor':
-      return '/';
-  }
+  if (actor.kind === 'artist' && !actor.setupCompleted) return ARTIST_ONBOARDING_PATH;
+  if (actor.kind === 'shop' && !(actor.setupCompleted && actor.shopId)) return SHOP_ONBOARDING_PATH;
+  return dashboardPathFor(actor);
 }
 
-/** The path of the 'Dashboard' link. The dashboard is allowed before set-up is finished (ruling c-43). */
+/** The 'Dashboard' link, which also works before set-up is finished (ruling c-43). */
 export function dashboardPathFor(actor: Actor): string {
   const paths = { artist: '/dashboard', shop: '/shop/dashboard', staff: '/admin/dashboard', visitor: '/' };
   return paths[actor.kind];
@@ -112,13 +101,9 @@ export function passwordProblems(password: string): string[] {
   return problems;
 }
 
-/**
- * Normalizes Unicode, because keyboards encode some characters in two ways: a password must match on a phone and a
- * desktop.
- */
+/** Keyboards encode some characters in two ways; a password must match on a phone and a desktop. */
 const composed = (password: string) => password.normalize('NFC');
 
-/** A new password: reports every problem, in order. */
 const newPasswordSchema = form(() =>
   z
     .string({ error: 'Password is required' })
@@ -138,7 +123,6 @@ export const knownPasswordSchema = form(() =>
     .refine((password) => lengthOf(password) <= PASSWORD_MAX && isStorable(password), { error: INVALID_CREDENTIALS }),
 );
 
-/** Parsed to a path of this site, or null. */
 export const returnToSchema = form(() =>
   z
     .string()
@@ -172,11 +156,9 @@ export const staffSignInSchema = form(() =>
     .pipe(signInSchema),
 );
 
-/** Forgotten password, magic link, one-time code, resend: all ask for an address only. */
 export const emailOnlySchema = form(() => z.object({ email: emailSchema, returnTo: returnToSchema }));
 
 const MISMATCH = 'Passwords do not match';
-/** Normalizes both fields, because both were typed on the same keyboard. */
 const newPasswordTwice = () => ({
   password: newPasswordSchema,
   confirmPassword: z.string({ error: MISMATCH }).normalize('NFC'),
@@ -203,7 +185,6 @@ const plainCode = (typed: string) =>
     .normalize('NFKC')
     .replaceAll(/[\s\p{Pd}]/gu, '');
 
-/** The second factor: six digits from the app, or a recovery code. */
 export const secondStepSchema = form(() =>
   z.object({
     code: z
@@ -225,8 +206,8 @@ export const appCodeSchema = form(() =>
 );
 
 /**
- * Account deletion. Includes whose page it was, because another tab may have signed in somebody else, and the password
- * if the sign-in is not recent (ruling c-85).
+ * Whose account, because another tab may have signed in somebody else; the password if the sign-in is not recent
+ * (c-85).
  */
 export const deletionSchema = form(() =>
   z.object({
@@ -269,15 +250,12 @@ const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const LOCAL = "(?=[^@]{1,64}@)(?:[a-z0-9_'+-]+\\.)*[a-z0-9_'+-]*[a-z0-9_+-]";
 const ADDRESS = new RegExp(`^${LOCAL}@(?:${LABEL}\\.)+[a-z]{2,63}$`);
 
-/**
- * Trims and lower-cases an email address for storage and comparison. Only ASCII letters are folded: otherwise the
- * Kelvin sign would become a k, and two people's addresses would be the same.
- */
+/** Trims and lower-cases an address. Folds only ASCII letters: the Kelvin sign would become somebody else's k. */
 export function normaliseEmail(typed: string): string {
   return oneLine(typed).replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
-/** Whether a normalized address is valid and has a dotted host. As strict as the check at sign-in. */
+/** Whether a normalized address is valid; as strict as the check at sign-in. */
 export function isEmail(value: string): boolean {
   return value.length <= EMAIL_MAX && isStorable(value) && ADDRESS.test(value);
 }
@@ -290,17 +268,15 @@ export const emailSchema = form(() =>
     .refine((typed) => typed === '' || isEmail(typed), { error: INVALID_EMAIL }),
 );
 
-/** Fields whose values are never sent back to the page. */
 export const SECRET_FIELDS = ['password', 'confirmPassword', 'currentPassword', 'code', 'token', 'answer'];
 
 const STAFF_HOME = '/admin/dashboard';
 /** Staff pages except the sign-in page, which would redirect to itself. */
 const OF_STAFF = /^\/admin\/(?!login(?:[/?#]|$))/;
 
-/** Whether a path is for staff only (S2 §6). */
 export const isBelowAdmin = (pathname: string) => pathname.startsWith('/admin/');
 
-/** The path that staff return to after signing in: a staff page that passes the rules for return paths, or null. */
+/** A staff page that is safe to return to, or null. */
 export function staffReturnPath(given: string | null | undefined): string | null {
   const path = safeReturnPath(given);
   return path && OF_STAFF.test(path) ? path : null;
@@ -308,21 +284,18 @@ export function staffReturnPath(given: string | null | undefined): string | null
 
 type SignInPlace = {
   page: '/login' | '/admin/login';
-  /** The return path to pass to the sign-in page; null if it needs none. */
+  /** Null if the page needs none. */
   returnTo: string | null;
 };
 
-/**
- * The sign-in page for a `returnTo`. Staff have their own sign-in page, which returns to the staff home page by
- * default.
- */
+/** The sign-in page for a return path. The staff one returns to the staff home page by default. */
 export function signInPlace(returnTo: string | null): SignInPlace {
   const ofStaff = staffReturnPath(returnTo);
   if (!ofStaff) return { page: '/login', returnTo };
   return { page: '/admin/login', returnTo: ofStaff === STAFF_HOME ? null : ofStaff };
 }
 
-/** The wizards as data; their texts are in copy/onboarding.ts. Step N is the Nth entry (S0 §2). */
+/** The wizard's steps (S0 §2). */
 export const ARTIST_STEPS = ['basicInfo', 'expertise', 'portfolio', 'preferences'] as const;
 export type ArtistStep = (typeof ARTIST_STEPS)[number];
 
@@ -331,22 +304,19 @@ export type ShopStep = (typeof SHOP_STEPS)[number];
 
 export const LAST_STEP = 4;
 
-/** The step where a wizard opens. The stored step may be 5 after the last save (ruling c-15). */
+/** The step where a wizard opens. The stored step is 5 after the last save (ruling c-15). */
 export function restoredStep(currentStep: number | null | undefined): number {
   return Math.min(Math.max(Math.trunc(currentStep || 1), 1), LAST_STEP);
 }
 
-/**
- * The step from the URL (`?step=2`) if it has been reached; otherwise the furthest one reached. Nobody can skip ahead;
- * going back is always allowed.
- */
+/** The step from the URL (`?step=2`) if it has been reached, otherwise the furthest one reached. */
 export function stepToShow(asked: string | null, currentStep: number | null | undefined): number {
   const reached = restoredStep(currentStep);
   const step = Number(asked);
   return asked && Number.isInteger(step) && step >= 1 && step <= reached ? step : reached;
 }
 
-/** The step to store after a save: the next one, but never less than what was reached before. */
+/** The step to store after a save; never less than before. */
 export function stepAfterSaving(step: number, currentStep: number | null | undefined): number {
   return Math.max(step + 1, Math.min(currentStep || 1, LAST_STEP + 1));
 }

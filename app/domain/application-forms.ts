@@ -6,10 +6,7 @@ import * as field from '#app/domain/values/fields.ts';
 import { form, oneLine } from '#app/domain/values/fields.ts';
 import { isId } from '#app/domain/values/id.ts';
 
-/**
- * How an artist applies. Blank letters are refused; the button is off until there is something in it. With days, where
- * the position is a guest spot at a shop that takes requests (trade A3): both of them, or none.
- */
+/** With days, for a guest spot at a shop that takes requests (trade A3): both of them, or none. */
 export const applySchema = form(() =>
   withDaysIfAny(
     z.object({
@@ -25,14 +22,13 @@ export const applySchema = form(() =>
   ),
 );
 
-/** How a shop answers. */
 export const decisionSchema = form(() =>
   z.object({
     decision: field.oneOf(APPLICATION_DECISIONS, 'Please accept or reject the application'),
   }),
 );
 
-/** The filters of /applications and /shop/applications; unknown values in the address are ignored. */
+/** The filters of /applications and /shop/applications; unknown values are ignored. */
 export const applicationFilterSchema = form(() =>
   z.object({
     status: z.enum(APPLICATION_STATUSES).nullable().catch(null),

@@ -5,37 +5,10 @@ import { allow, deny, type Verdict } from '#app/domain/results.ts';
 export const APPLICATION_STATUSES = ['PENDING', 'ACCEPTED', 'REJECTED'] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
-type StatusRules = {
-  /** Whether the job's counter includes it. */
-  isCounted: boolean;
-  /**
-   * Whether the shop may see the details that the artist shares only with shops they applied to: phone number and
-   * certificates.
-   */
-  opensContact: boolean;
-  /** Whether the artist gets a notification when the job changes or is taken down. */
-  hearsOfJob: boolean;
-};
-
-/** The rules for an application in each state, for code that does not compare states itself. */
-const STATUS_RULES = {
-  PENDING: { isCounted: true, opensContact: true, hearsOfJob: true },
-  ACCEPTED: { isCounted: true, opensContact: true, hearsOfJob: true },
-  REJECTED: { isCounted: true, opensContact: true, hearsOfJob: true },
-} as const satisfies Record<ApplicationStatus, StatusRules>;
-
-const statusesWhere = (rule: keyof StatusRules): readonly ApplicationStatus[] =>
-  APPLICATION_STATUSES.filter((status) => STATUS_RULES[status][rule]);
-
-export const COUNTED_STATUSES = statusesWhere('isCounted');
-export const CONTACT_STATUSES = statusesWhere('opensContact');
-export const STATUSES_TOLD_OF_JOB = statusesWhere('hearsOfJob');
-
-/** The answers to a PENDING application; an answer is final (S2 §4). */
 export const APPLICATION_DECISIONS = ['ACCEPTED', 'REJECTED'] as const;
 export type ApplicationDecision = (typeof APPLICATION_DECISIONS)[number];
 
-/** Days before a shop gets a reminder of an application without an answer (c-105). */
+/** Days before a shop gets a reminder (c-105). */
 export const REMIND_AFTER_DAYS = 3;
 
 export const COVER_LETTER_MAX = 5000;
@@ -43,27 +16,23 @@ export const COVER_LETTER_MAX = 5000;
 /** Applications per page (S2 §2). */
 export const APPLICATIONS_PAGE = 20;
 
-/** An accepted application shows a link to message the other side (S2 §4); other ways to write remain (ruling c-42). */
+/** An accepted application shows a link to message the other side (S2 §4, ruling c-42). */
 export function invitesMessage({ status }: { status: ApplicationStatus }): boolean {
   return status === 'ACCEPTED';
 }
 
 export type ApplicationFacts = {
-  /** The job's shop. */
   shopId: string;
   status: ApplicationStatus;
   isJobDeleted: boolean;
-  /** Whether one side blocked the other. */
   isBlocked?: boolean;
 };
 
 type ApplyingFacts = { hasApplied: boolean; isBlocked?: boolean; isPageRemoved?: boolean; now: Date };
 
 /**
- * Artists may apply once to an ACTIVE job, through its last day to apply (S2 §4, ruling c-90). Somebody who has already
- * applied gets that answer first, whatever happened to the job. If the artist and the shop have blocked each other, the
- * job looks taken down (ruling c-108). An artist whose page staff removed cannot apply, because the page would be part
- * of the application (c-150).
+ * Artists may apply once to an ACTIVE job, through its last day (S2 §4, c-90). For a blocked artist the job looks taken
+ * down (c-108). An artist with a removed page cannot apply, because the page is part of the application (c-150).
  */
 export function canApply(
   actor: Actor,
@@ -79,10 +48,7 @@ export function canApply(
   return isPageRemoved ? deny('page-removed') : allow(actor);
 }
 
-/**
- * The job's shop may decide while the application is PENDING and the job is not deleted (S2 §4, ruling c-64). Not after
- * a block: there would be no notification, and the two could not write (c-109).
- */
+/** The job's shop may decide while it is PENDING and the job exists (S2 §4, c-64), and not after a block (c-109). */
 export function canDecideApplication(actor: Actor, application: ApplicationFacts): Verdict<ActorOf<'shop'>> {
   if (actor.kind === 'visitor') return deny('sign-in-required');
   if (actor.kind !== 'shop' || actor.shopId !== application.shopId) return deny('not-found');
@@ -93,7 +59,6 @@ export function canDecideApplication(actor: Actor, application: ApplicationFacts
 
 type Waiting = { status: ApplicationStatus; job: { isDeleted: boolean } };
 
-/** Whether the shop still has to answer. Nobody answers after the job is gone. */
 export function isWaiting({ status, job }: Waiting): boolean {
   return status === 'PENDING' && !job.isDeleted;
 }

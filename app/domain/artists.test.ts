@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   type ArtistFacts,
-  artistCompleteness,
   basicInfoSchema,
   expertiseSchema,
+  missingArtistParts,
   portfolioSchema,
 } from '#app/domain/artists.ts';
 import { accepted, errorsOf } from '#tests/support/posted.ts';
@@ -128,5 +128,5 @@ test.each<[Partial<ArtistFacts>, string]>([
   [{ portfolioImageCount: 0 }, 'portfolio'],
   [{ preferredJobTypes: [] }, 'job-types'],
 ])('a profile with %j lacks its %s', (change, part) => {
-  expect(artistCompleteness({ ...whole, ...change })).toEqual({ complete: false, missing: [part] });
+  expect(missingArtistParts({ ...whole, ...change })).toEqual([part]);
 });

@@ -82,7 +82,6 @@ export const basicInfoSchema = form(() =>
 
 type Experience = { experienceLevel: ArtistExperienceLevel; yearsOfExperience: number | null };
 
-/** Whether the years belong to the level, both ends included (ruling c-8). */
 function yearsFitLevel({ experienceLevel, yearsOfExperience }: Experience): boolean {
   const { min, max } = ARTIST_LEVEL_YEARS[experienceLevel];
   return yearsOfExperience !== null && yearsOfExperience >= min && yearsOfExperience <= max;
@@ -90,7 +89,7 @@ function yearsFitLevel({ experienceLevel, yearsOfExperience }: Experience): bool
 
 const isLevel = (text: string): text is ArtistExperienceLevel => Object.hasOwn(ARTIST_LEVEL_YEARS, text);
 
-/** The years must fit the level; without a client base there is no size (S0 §5, ruling c-8). */
+/** Without a client base there is no size (S0 §5, ruling c-8). */
 export const expertiseSchema = form(() =>
   z
     .object({
@@ -122,7 +121,6 @@ export const expertiseSchema = form(() =>
     })),
 );
 
-/** Links, and the captions of the images, which are uploaded separately. */
 export const portfolioSchema = form(() =>
   z
     .object({
@@ -176,8 +174,8 @@ export type ArtistFacts = {
   preferredJobTypes: readonly string[];
 };
 
-/** Complete if every part is there; `missing` lists the others in the order of the banner. */
-export function artistCompleteness(artist: ArtistFacts): { complete: boolean; missing: ArtistPart[] } {
+/** In the order of the banner. */
+export function missingArtistParts(artist: ArtistFacts): ArtistPart[] {
   const has: Record<ArtistPart, boolean> = {
     name: Boolean(artist.fullName?.trim()),
     bio: Boolean(artist.bio?.trim()),
@@ -187,22 +185,16 @@ export function artistCompleteness(artist: ArtistFacts): { complete: boolean; mi
     portfolio: artist.portfolioImageCount > 0,
     'job-types': artist.preferredJobTypes.length > 0,
   };
-  const missing = ARTIST_PARTS.filter((part) => !has[part]);
-  return { complete: missing.length === 0, missing };
+  return ARTIST_PARTS.filter((part) => !has[part]);
 }
 
-/** The order of importance: shops decide by the work, then search by styles and places. */
-const COST: Record<ArtistPart, number> = {
-  portfolio: 7,
-  styles: 6,
-  location: 5,
-  'job-types': 4,
-  bio: 3,
-  'experience-level': 2,
-  name: 1,
-};
-
-/** The most important missing part; undefined if none is missing. */
-export function costliestArtistPart(missing: readonly ArtistPart[]): ArtistPart | undefined {
-  return [...missing].sort((a, b) => COST[b] - COST[a])[0];
-}
+/** Shops decide by the work, then search by styles and places. */
+export const ARTIST_PARTS_BY_IMPORTANCE: readonly ArtistPart[] = [
+  'portfolio',
+  'styles',
+  'location',
+  'job-types',
+  'bio',
+  'experience-level',
+  'name',
+];

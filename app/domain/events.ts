@@ -4,19 +4,12 @@ import type { JobStatus } from '#app/domain/jobs.ts';
 import type { CaseEvent } from '#app/domain/staff/reports.ts';
 import type { StayEvent } from '#app/domain/stays/stay-events.ts';
 
-/**
- * Somebody signed up and has to confirm: the confirmation mail is sent. `returnTo` is the path to return to after
- * set-up. From accounts. Heard by accounts.
- */
+/** A sign-up needs a confirmation mail. `returnTo` is the page after set-up. Heard by accounts. */
 type AccountRegistered = { type: 'account.registered'; userId: string; returnTo: string | null };
 
-/**
- * An account was deleted with all its data: its streams end, and a confirmation goes to `email`, which is stored
- * nowhere else by then. From accounts. Heard by accounts and public pages.
- */
+/** An account and its data were deleted. `email` gets the confirmation. Heard by accounts and public pages. */
 type AccountDeleted = { type: 'account.deleted'; userId: string; email: string };
 
-/** The possible changes of how somebody signs in. */
 export type SecurityChange =
   | 'two-step-on'
   | 'two-step-off'
@@ -26,33 +19,25 @@ export type SecurityChange =
   | 'passkey-added'
   | 'passkey-removed';
 
-/** The sign-in settings of an account changed: its owner gets a mail. From accounts. Heard by accounts. */
+/** The sign-in settings changed; the owner gets a mail. Heard by accounts. */
 type SecurityChanged = { type: 'security.changed'; userId: string; what: SecurityChange };
 
-/**
- * Sessions of a user ended (signed out, revoked, or a new password): their streams end. From accounts. Heard by
- * accounts.
- */
+/** A user's sessions ended, so their streams end. Heard by accounts. */
 type SessionsEnded = { type: 'sessions.ended'; userId: string };
 
-/** Somebody became staff: they get a mail with a link to choose a password. From staff accounts. Heard by accounts. */
+/** New staff get a mail with a link to choose a password. Heard by accounts. */
 type StaffAdded = { type: 'staff.added'; userId: string };
 
-/**
- * An account was suspended: its owner gets a mail, their pages disappear, their guest spots end. From suspensions.
- * Heard by accounts, public pages and stays.
- */
+/** Mails the owner, hides their pages, ends their guest spots. Heard by accounts, public pages and stays. */
 type AccountSuspended = { type: 'account.suspended'; suspensionId: string; userId: string };
 
-/** A suspension ended: the pages are back. From suspensions. Heard by accounts, public pages and stays. */
+/** The pages are shown again. Heard by accounts, public pages and stays. */
 type SuspensionEnded = { type: 'suspension.ended'; suspensionId: string; userId: string };
 
-/** A profile changed. From profiles and onboarding. Heard by public pages and stays. */
+/** Heard by public pages and stays. */
 type ProfileSaved = { type: 'profile.saved'; subject: 'artist' | 'shop'; subjectId: string };
 
-/**
- * Somebody of the opposite role viewed a profile: one notification a day (c-53). From profiles. Heard by notifications.
- */
+/** Somebody of the opposite role viewed a profile: one notification a day (c-53). Heard by notifications. */
 export type ProfileViewed = {
   type: 'profile.viewed';
   viewId: string;
@@ -61,46 +46,28 @@ export type ProfileViewed = {
   viewerId: string;
 };
 
-/**
- * A shop changed hands from staff to its owner, who gets the notifications that were waiting (c-32). From moderation.
- * Heard by notifications and public pages.
- */
+/** An owner took over a shop and gets its pending notifications (c-32). Heard by notifications and public pages. */
 export type ShopClaimed = { type: 'shop.claimed'; shopId: string; userId: string };
 
-/**
- * Two pages of one shop were merged: the owner of the remaining page gets a notification. From moderation. Heard by
- * notifications and public pages.
- */
+/** Two pages of one shop became one; its owner is notified. Heard by notifications and public pages. */
 export type ShopsMerged = { type: 'shops.merged'; shopId: string; mergedId: string };
 
-/**
- * Staff verified a shop, or withdrew that: the shop gets a notification (c-145). From moderation. Heard by
- * notifications.
- */
+/** Staff verified a shop or withdrew that; the shop is notified (c-145). Heard by notifications. */
 export type ShopVouchedFor = { type: 'shop.vouched-for'; shopId: string; verificationId: string };
 
-/** A job was posted. From jobs and moderation. Heard by public pages. */
+/** Heard by public pages. */
 type JobPosted = { type: 'job.posted'; jobId: string; shopId: string };
 
-/**
- * A job was changed: all applicants get a notification (c-65). `newStatus` is set if the status changed. From jobs.
- * Heard by notifications and public pages.
- */
+/** All applicants are notified (c-65). `newStatus` is set if it changed. Heard by notifications and public pages. */
 export type JobUpdated = { type: 'job.updated'; jobId: string; newStatus: JobStatus | null };
 
-/**
- * A job was taken down: applicants without an answer get a notification (c-64), and date requests that came with it
- * end. From jobs. Heard by notifications, public pages and stays.
- */
+/** Pending applicants are notified (c-64); date requests end. Heard by notifications, public pages and stays. */
 export type JobDeleted = { type: 'job.deleted'; jobId: string };
 
-/** The same act also sends an event of a guest spot, whose mail is enough (c-213). */
+/** The event of a guest spot of the same act sends the mail (c-213). */
 type WithDates = { isWithDates?: true };
 
-/**
- * An artist applied: the shop gets a notification, and the job's counter is updated. From applications. Heard by
- * notifications and the counter of applications.
- */
+/** Heard by notifications and the counter of applications. */
 export type ApplicationSubmitted = WithDates & {
   type: 'application.submitted';
   applicationId: string;
@@ -109,20 +76,14 @@ export type ApplicationSubmitted = WithDates & {
   shopId: string;
 };
 
-/**
- * A shop accepted or rejected an application: the artist gets a notification. A rejection also ends a date request that
- * came with it. From applications and stays. Heard by notifications and stays.
- */
+/** The artist is notified; a rejection ends a date request. Heard by notifications and stays. */
 export type ApplicationDecided = WithDates & {
   type: 'application.decided';
   applicationId: string;
   status: ApplicationDecision;
 };
 
-/**
- * Applications have waited three days for an answer; the shop gets one reminder for all (c-105). `artistId` is set if
- * there is only one. From applications. Heard by notifications.
- */
+/** Unanswered for three days: one reminder (c-105). `artistId` is set for a single one. Heard by notifications. */
 export type ApplicationsWaiting = {
   type: 'applications.waiting';
   shopId: string;
@@ -130,35 +91,24 @@ export type ApplicationsWaiting = {
   artistId: string | null;
 };
 
-/**
- * A shop answered a review for the first time: the author gets a notification. From reviews. Heard by notifications.
- */
+/** The first answer to a review; its author is notified. Heard by notifications. */
 export type ReviewAnswered = { type: 'review.answered'; reviewId: string };
 
-/**
- * A message was sent: the recipient gets a notification, and open pages on both sides reload. From messaging. Heard by
- * notifications.
- */
+/** Notifies the recipient and reloads open pages. Heard by notifications. */
 export type MessageSent = { type: 'message.sent'; messageId: string; conversationId: string };
 
-/**
- * A message was edited, deleted or removed: its notifications change, and open pages reload. From messaging and
- * moderation. Heard by notifications.
- */
+/** A message was edited, deleted or removed. Heard by notifications. */
 export type MessageChanged = { type: 'message.changed'; messageId: string; conversationId: string };
 
-/** A conversation was read: the pages of both sides wake. From messaging. Heard by notifications. */
+/** Heard by notifications. */
 export type ConversationRead = { type: 'conversation.read'; conversationId: string; readerId: string };
 
-/**
- * A conversation was muted, put away or taken back: the reader's other pages show it. From messaging. Heard by
- * notifications.
- */
+/** A conversation was muted or archived, or that was undone. Heard by notifications. */
 type ConversationFiled = { type: 'conversation.filed'; conversationId: string; readerId: string };
 
 /**
- * An artist blocked a shop, or a shop an artist; `userId` is who did. What they had not read of the other one counts as
- * read (c-108), and the artist waits for no chair there. From blocking. Heard by notifications and stays.
+ * `userId` blocked. Their unread messages count as read (c-108); waits for chairs end. Heard by notifications and
+ * stays.
  */
 export type MemberBlocked = {
   type: 'member.blocked';
@@ -168,31 +118,22 @@ export type MemberBlocked = {
   blockedBy: Role;
 };
 
-/**
- * Somebody took a block back: their pages show it. From blocking. Heard by
- * notifications.
- */
+/** Heard by notifications. */
 type MemberUnblocked = { type: 'member.unblocked'; userId: string };
 
-/** Notifications were read or deleted: the reader's pages show it. From notifications. Heard by notifications. */
+/** Notifications were read or deleted. Heard by notifications. */
 type NotificationsRead = { type: 'notifications.read'; readerId: string };
 
-/**
- * The archive of somebody's data can be opened until then: told in the app and by a mail about the account. From data
- * download. Heard by notifications and accounts.
- */
+/** The archive of somebody's data is ready until `endsAt`. Heard by notifications and accounts. */
 export type DataReady = { type: 'data.ready'; userId: string; downloadId: string; endsAt: string };
 
-/** It could not be made: the open pages of its owner show it. From data download. Heard by notifications. */
+/** Making the archive failed. Heard by notifications. */
 type DataFailed = { type: 'data.failed'; userId: string; downloadId: string };
 
-/** The announcement at the top of the pages changed or ended. From announcements. Heard by announcements. */
+/** The announcement on all pages changed or ended. Heard by announcements. */
 type AnnouncementChanged = { type: 'announcement.changed' };
 
-/**
- * Everything that can happen. Ids and small facts only: listeners load what they need. When you change the shape of an
- * event, add a step to event-versions.ts; server/listeners.ts lists who hears it.
- */
+/** All events: ids and small facts only, because listeners load what they need. */
 export type DomainEvent =
   | AccountRegistered
   | AccountDeleted
@@ -226,22 +167,20 @@ export type DomainEvent =
   | AnnouncementChanged
   | StayEvent;
 
-/** The event of a type. */
 export type EventOf<Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Type }>;
 
-/** An event as it lies in the outbox. One without a version was written before there were any, and is version 1. */
+/** An event as stored in the outbox. Version 1 has no version. */
 export type StoredEvent = { type: string; version?: number };
 
 type Step = (stored: Record<string, unknown>) => Record<string, unknown>;
 
 /**
- * What has changed about each event since it was first written: one step per change, which turns the shape before it
- * into the shape after it. When you change an event, add a step here, for the rows that still lie in the outbox when
- * the new version starts. Never remove a step (record 006).
+ * Each change of an event's shape since it was first written, for rows that are in the outbox when a new version
+ * starts. When you change an event, add a step. Never remove one (record 006).
  */
 const STEPS: Record<DomainEvent['type'], Step[]> = {
   'account.registered': [],
-  // 2: without the fields that nobody read.
+  // 2: without two unused fields.
   'account.deleted': [({ role: _, fileIds: __, ...event }) => event],
   'security.changed': [],
   'sessions.ended': [],
@@ -254,11 +193,11 @@ const STEPS: Record<DomainEvent['type'], Step[]> = {
   'shops.merged': [],
   'shop.vouched-for': [],
   'job.posted': [],
-  // 2: what became of its status. Before, every save was told in the same words.
+  // 2: with the new status.
   'job.updated': [(event) => ({ ...event, newStatus: null })],
   'job.deleted': [],
   'job.put-back': [],
-  // 2: the job's counter follows from it. An earlier version would tell the shop, and not count.
+  // 2: the job's counter listens; an earlier version would notify and not count.
   'application.submitted': [(event) => event],
   'application.decided': [],
   'applications.waiting': [],
@@ -288,23 +227,22 @@ const STEPS: Record<DomainEvent['type'], Step[]> = {
   'stays.left': [],
 };
 
-/** Events that are no longer written: those that an earlier version left in the outbox are dropped. */
+/** Events that no longer exist: those in the outbox are dropped. */
 const GIVEN_UP = ['account.confirmed', 'review.saved', 'chair.renamed', 'guest-rules.eased', 'shop.put-back'];
 
 export const EVENT_TYPES = Object.keys(STEPS) as DomainEvent['type'][];
 
-/** The version in which each event is written today. Rows with a later one are left for a process that knows it. */
+/** The current version of each event. Rows with a later one are left for a process that knows it. */
 export const EVENT_VERSIONS: Readonly<Record<string, number>> = Object.fromEntries([
   ...EVENT_TYPES.map((type) => [type, STEPS[type].length + 1]),
   ...GIVEN_UP.map((type) => [type, 1]),
 ]);
 
-/** An event as it is put into the outbox. */
 export function toStored(event: DomainEvent): StoredEvent {
   return { ...event, version: EVENT_VERSIONS[event.type] };
 }
 
-/** An event of the outbox in today's shape, whatever version wrote it; null for events that no longer exist. */
+/** A stored event in its current shape; null for one that no longer exists. */
 export function fromStored({ version = 1, ...stored }: StoredEvent): DomainEvent | null {
   if (GIVEN_UP.includes(stored.type)) return null;
   const steps = STEPS[stored.type as DomainEvent['type']].slice(version - 1);

@@ -1,3 +1,5 @@
+import type { JobInput } from '#app/domain/jobs.ts';
+
 const FIRST_FOUR = [
   'Competitive commission structure',
   'High-traffic location',
@@ -8,7 +10,7 @@ const FIRST_FOUR = [
 /** 'What we offer' as the create form starts (S2 §9, ruling c-4). */
 export const CREATE_OFFERS = [...FIRST_FOUR, 'Marketing assistance'] as const;
 
-/** What 'Reset to default suggestions' puts back in the editor. */
+/** 'Reset to default suggestions' in the editor. */
 export const EDITOR_OFFERS = [
   ...FIRST_FOUR,
   'Opportunities for growth',
@@ -27,23 +29,20 @@ export const ADMIN_OFFERS = [
   'Paid time off',
 ] as const;
 
-/** One bullet a line, as the text field holds them. */
 export function offersText(offers: readonly string[]): string {
   return offers.map((offer) => `• ${offer}`).join('\n');
 }
 
-/** A part of 'What we offer': words, or the points of a list. */
 type OfferPart = string | string[];
 
 const BULLET = /^(?:[•*‣·▪–—-]|\d{1,2}[.)])\s+/;
 /** A longer line is a sentence, even between list items. */
 const POINT_MAX = 120;
-/** Fewer semicolons than this are ordinary prose. */
 const FEWEST_BETWEEN_SEMICOLONS = 3;
 
 /**
- * Splits 'What we offer' into text and lists: lines with bullets, several short lines, or points between semicolons
- * become a list. Everything else stays text.
+ * Splits 'What we offer' into text and lists. Lines with bullets, several short lines, or points between semicolons
+ * become a list.
  */
 export function offerParts(text: string): OfferPart[] {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
@@ -76,3 +75,26 @@ function semicoloned(text: string): string[] {
 
 /** An empty line separates paragraphs, and a line with two sentences is a paragraph. */
 const isPoint = (line: string) => line !== '' && line.length <= POINT_MAX && !/[.!?]\s+\S/.test(line);
+
+/** S2 §5. */
+export function newJob(offers: readonly string[]): JobInput {
+  return {
+    title: '',
+    jobType: 'GUEST_SPOT',
+    description: '',
+    whatWeOffer: offersText(offers),
+    shopCulture: [],
+    startDate: '',
+    endDate: null,
+    applicationDeadline: null,
+    paymentType: 'COMMISSION',
+    commissionRate: null,
+    boothRentalAmount: null,
+    minimumExperienceYears: 0,
+    portfolioRequired: true,
+    insuranceRequired: true,
+    preferredStyles: [],
+    requiredStyles: [],
+    additionalRequirements: '',
+  };
+}

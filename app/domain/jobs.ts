@@ -4,7 +4,7 @@ import type { ArtistJobType } from '#app/domain/artists.ts';
 import { TATTOO_STYLES } from '#app/domain/profiles.ts';
 import { allow, deny, type Verdict } from '#app/domain/results.ts';
 import { canManageShops } from '#app/domain/staff/staff-permissions.ts';
-import { hasEnded, isAfter, isCalendarDate } from '#app/domain/values/dates.ts';
+import { hasEnded, isCalendarDate } from '#app/domain/values/dates.ts';
 import * as field from '#app/domain/values/fields.ts';
 import { form } from '#app/domain/values/fields.ts';
 
@@ -22,12 +22,12 @@ export type JobType = (typeof JOB_TYPES)[number];
 export const JOB_STATUSES = ['ACTIVE', 'CLOSED', 'FILLED'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
-/** The status changes that a shop's list offers: an open job can be closed or filled, any other reopened (S2 §4). */
+/** The status changes in a shop's list (S2 §4). */
 export function statusesToChooseFrom(status: JobStatus): JobStatus[] {
   return status === 'ACTIVE' ? ['FILLED', 'CLOSED'] : ['ACTIVE'];
 }
 
-/** The posted status change: the new status, and the one that the page showed, to detect a conflict (ruling c-208). */
+/** `from` is the status that the page showed, to detect a conflict (ruling c-208). */
 export const jobStatusSchema = form(() => {
   const status = field.oneOf(JOB_STATUSES, 'Please choose a status');
   return z.object({ status, from: status });
@@ -57,7 +57,7 @@ export const SHOP_CULTURE_TRAITS = [
 ] as const;
 export type ShopCultureTrait = (typeof SHOP_CULTURE_TRAITS)[number];
 
-/** Under 1 year APPRENTICE, under 3 JUNIOR, under 5 INTERMEDIATE, from 5 SENIOR (S2 §4). */
+/** S2 §4. */
 export function jobLevelForYears(years: number): JobExperienceLevel {
   if (years < 1) return 'APPRENTICE';
   if (years < 3) return 'JUNIOR';
@@ -70,10 +70,7 @@ export function jobTypeForPreference(preference: ArtistJobType): JobType {
   return preference === 'LONG_TERM' ? 'FULL_TIME' : preference;
 }
 
-/**
- * The last day to apply of an open job, once that day is over everywhere. Null while it takes applications, and if it
- * is not open because of its status (ruling c-90).
- */
+/** The last day to apply of an ACTIVE job, once it is over everywhere; otherwise null (ruling c-90). */
 export function closedOn(job: { status: JobStatus; applicationDeadline: string | null }, now: Date): string | null {
   const { status, applicationDeadline } = job;
   return status === 'ACTIVE' && applicationDeadline && hasEnded(applicationDeadline, now) ? applicationDeadline : null;
@@ -113,7 +110,7 @@ type Posted = z.output<z.ZodObject<ReturnType<typeof fields>>>;
 
 /** An end on the start day is refused; a job without an end lasts one day or is open-ended (ruling c-24). */
 const endsAfterStart = ({ jobType, startDate, endDate }: Posted) =>
-  jobType !== 'GUEST_SPOT' || !startDate || !endDate || isAfter(endDate, startDate);
+  jobType !== 'GUEST_SPOT' || !startDate || !endDate || endDate > startDate;
 const hasRate = (job: Posted) => job.paymentType !== 'COMMISSION' || Boolean(job.commissionRate);
 const hasRent = (job: Posted) => job.paymentType !== 'BOOTH_RENTAL' || Boolean(job.boothRentalAmount);
 
@@ -157,7 +154,6 @@ export const jobEditSchema = (now: Date, saved: JobDates) =>
 
 export type JobInput = Omit<z.output<ReturnType<typeof jobSchema>>, 'submissionId'>;
 
-/** The dates of a job that are compared with today. */
 type JobDates = { startDate: string; applicationDeadline: string | null };
 
 const FROM_TODAY = 'Please enter a date from today on';
@@ -166,8 +162,8 @@ const BEFORE_START = 'Please enter a deadline before the start date';
 const isDay = (text: unknown): text is string => typeof text === 'string' && isCalendarDate(text);
 
 /**
- * The problems of a job's dates: a start in the past, a deadline in the past or after the start (ruling c-89). A stored
- * date that did not change is not checked again.
+ * A start in the past, or a deadline in the past or after the start (c-89). Unchanged stored dates are not checked
+ * again.
  */
 function jobDateProblems(
   { startDate, applicationDeadline }: Partial<JobDates>,
@@ -179,20 +175,17 @@ function jobDateProblems(
   if (isDay(startDate) && !startStays && hasEnded(startDate, now)) problems.push(['startDate', FROM_TODAY]);
   if (!isDay(applicationDeadline)) return problems;
   if (!deadlineStays && hasEnded(applicationDeadline, now)) problems.push(['applicationDeadline', FROM_TODAY]);
-  const isLate = isDay(startDate) && isAfter(applicationDeadline, startDate);
+  const isLate = isDay(startDate) && applicationDeadline > startDate;
   if (isLate && !(startStays && deadlineStays)) problems.push(['applicationDeadline', BEFORE_START]);
   return problems;
 }
 
 export type JobField = keyof JobInput;
 
-/** The places that show a part of a job. Its form and its page show everything. */
+/** Its form and its page show everything. */
 type JobPlace = 'card' | 'feed' | 'search engines';
 
-/**
- * Every field of a job, and where it is shown besides the job's page (S2 §3). Queries take their columns from here;
- * features/jobs/job-fields.server.test.tsx tests that each place shows its fields.
- */
+/** Where each field is shown besides the job's page (S2 §3). features/jobs/job-fields.server.test.tsx tests that. */
 const PLACES = {
   title: ['card', 'feed', 'search engines'],
   jobType: ['card', 'feed', 'search engines'],
@@ -228,15 +221,11 @@ export function jobFieldsOn<Place extends JobPlace>(place: Place): ShownOn<Place
 /** `isClaimed`: its shop has an owner. */
 type OwnedJob = { shopId: string; isDeleted: boolean; isClaimed: boolean };
 
-/** The shop's facts that a job shows. */
 type PostingShop = { shopName: string | null; city: string | null; state: string | null; isPageRemoved?: boolean };
 
 type ActingShop = ActorOf<'shop'> & { shopId: string };
 
-/**
- * Shops may post if they have a page with a name and a location (S2 §6, ruling c-92) that staff have not removed
- * (c-150).
- */
+/** Shops may post with a name and a location (S2 §6, c-92), if staff have not removed their page (c-150). */
 export function canPostJob(actor: Actor, shop: PostingShop | null): Verdict<ActingShop> {
   if (actor.kind === 'visitor') return deny('sign-in-required');
   if (actor.kind !== 'shop') return deny('not-a-shop');
@@ -246,10 +235,7 @@ export function canPostJob(actor: Actor, shop: PostingShop | null): Verdict<Acti
   return shop.shopName && shop.city && shop.state ? allow({ ...actor, shopId }) : deny('shop-unnamed');
 }
 
-/**
- * Only the job's shop may edit it, and administrators while the shop is unclaimed; for everybody else it does not exist
- * (ruling c-47).
- */
+/** The job's shop, and administrators while the shop is unclaimed; for everybody else it does not exist (c-47). */
 export function canEditJob(actor: Actor, job: OwnedJob): Verdict<ActorOf<'shop' | 'staff'>> {
   if (actor.kind === 'visitor') return deny('sign-in-required');
   if (actor.kind === 'staff' && !job.isDeleted) {
@@ -260,21 +246,11 @@ export function canEditJob(actor: Actor, job: OwnedJob): Verdict<ActorOf<'shop' 
   return allow(actor);
 }
 
-/** Only artists' visits count, because jobs are for them. */
-export function countsAsJobView(actor: Actor): boolean {
-  return actor.kind === 'artist';
-}
-
-export const canDeleteJob = canEditJob;
-
-/** Characters of a description on a card (S2 §9). */
 const JOB_PREVIEW_LENGTH = 200;
 
 /** The first 200 characters and '...'; a shorter text stays whole (ruling c-67). */
 export function jobPreview(description: string): string {
   if (description.length <= JOB_PREVIEW_LENGTH) return description;
-  // Faster: only text with emoji and the like needs counting by characters.
-  if (!/[\ud800-\udfff]/.test(description)) return `${description.slice(0, JOB_PREVIEW_LENGTH)}...`;
   const characters = [...description];
   if (characters.length <= JOB_PREVIEW_LENGTH) return description;
   return `${characters.slice(0, JOB_PREVIEW_LENGTH).join('')}...`;

@@ -9,12 +9,12 @@ const CURSOR_MAX = 100;
 /** Divisible by two and three, so that rows of cards are full on every screen. */
 export const MARKETPLACE_PAGE = 24;
 
-/** The filters of /marketplace/shops: `?q=&place=Austin, TX&after=`. Nothing in an address is an error. */
+/** `?q=&place=Austin, TX&after=`. */
 export const shopSearchSchema = form(() => z.object({ q: words(), place: words(), after: cursor(CURSOR_MAX) }));
 
 /**
- * The filters of /marketplace/artists (S1 §2): `?q=&style=&level=&type=&clientele=&transfer=on&relocate=on&after=`.
- * Several values of one filter mean any of them; several filters mean all of them.
+ * `?q=&style=&level=&type=&clientele=&transfer=on&relocate=on&after=` (S1 §2). Several values of a filter mean any of
+ * them.
  */
 export const artistSearchSchema = form(() =>
   z.object({
@@ -32,17 +32,15 @@ export const artistSearchSchema = form(() =>
 export type ShopSearch = z.output<typeof shopSearchSchema>;
 export type ArtistSearch = z.output<typeof artistSearchSchema>;
 
-/** Reads the filters from an address; never fails. */
 export function parseShopSearch(params: URLSearchParams): ShopSearch {
   return readSearch(shopSearchSchema.unwrap(), params);
 }
 
-/** Reads the filters from an address; never fails. */
 export function parseArtistSearch(params: URLSearchParams): ArtistSearch {
   return readSearch(artistSearchSchema.unwrap(), params);
 }
 
-/** The shortest query of a search, '' for the plain list. */
+/** '' for the plain list. */
 function queryOf(search: Parameters<typeof searchParamsOf>[0]): string {
   const query = searchParamsOf(search).toString();
   return query && `?${query}`;
@@ -56,7 +54,7 @@ export function artistSearchQuery(search: Partial<ArtistSearch>): string {
   return queryOf(search);
 }
 
-/** A filter of the artists that is on: the address key and, where the filter has several values, which one. */
+/** An active filter; `value` names one of several. */
 export type ArtistFilter =
   | { key: 'style' | 'level' | 'type' | 'clientele'; value: string }
   | { key: 'transfer' | 'relocate'; value: 'on' };
@@ -64,14 +62,13 @@ export type ArtistFilter =
 const LISTS = ['style', 'level', 'type', 'clientele'] as const;
 const SWITCHES = ['transfer', 'relocate'] as const;
 
-/** Every active filter, in the order of the panel. The search text and the current page are not filters. */
+/** In the order of the panel, without the search text and the page. */
 export function activeArtistFilters(search: ArtistSearch): ArtistFilter[] {
   const chosen = LISTS.flatMap((key) => search[key].map((value) => ({ key, value })));
   const on = SWITCHES.filter((key) => search[key]).map((key) => ({ key, value: 'on' as const }));
   return [...chosen, ...on];
 }
 
-/** The same search without one filter, from its first page. */
 export function withoutArtistFilter(search: ArtistSearch, filter: ArtistFilter): Partial<ArtistSearch> {
   const rest = { ...search, after: null };
   if (filter.key === 'transfer' || filter.key === 'relocate') return { ...rest, [filter.key]: false };

@@ -1,6 +1,5 @@
 import { parsedUrl } from '#app/domain/values/addresses.ts';
 
-/** A part of a message: text, or a link. */
 export type Piece = { text: string; href: string | null };
 
 const CANDIDATE = /https?:\/\/[^\s<>"]+/giu;
@@ -8,9 +7,8 @@ const CANDIDATE = /https?:\/\/[^\s<>"]+/giu;
 const CLOSING = /^(?![/#=&%+~$@_-])[\p{P}\p{S}]$/u;
 
 /**
- * Splits a text into plain text and links (c-124). Only http and https URLs become links, and only if they open what
- * they show. Excluded are URLs with non-ASCII letters (lookalikes, right-to-left text), with punycode ('xn--'), with a
- * user name, or without a named host. The parts joined are the unchanged text.
+ * Splits a text into text and links (c-124). Only http and https URLs become links, and only if they open what they
+ * show: no non-ASCII letters, punycode, user name, or unnamed host. The parts joined are the unchanged text.
  */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
@@ -32,7 +30,6 @@ const KNOWN_ENDINGS =
   'com|net|org|info|biz|io|co|me|app|dev|xyz|top|site|online|shop|store|link|live|club|page|click|ink|tattoo|ru|cn|tk|ly|cc|de|fr|nl|uk|us|eu|ca|ai|tv|gg|pw|vip|icu|art|studio';
 const HOST = String.raw`(?:[\p{L}\p{N}][\p{L}\p{N}_-]{0,62}[.．。｡]){1,8}`;
 
-/** Whether any program might make a link of a part of the text; stricter than `piecesOf`. */
 export function holdsLink(text: string): boolean {
   return LINK_LIKE.test(text);
 }
@@ -42,24 +39,18 @@ const LINK_LIKE = new RegExp(
   'iu',
 );
 
-/**
- * Everything that a program might turn into a link: a URL with a scheme, an email address, or a name with a dot, with
- * its path.
- */
+/** A URL with a scheme, an email address, or a name with a dot, with its path. */
 const TAKEN_FOR_LINK = new RegExp(
   String.raw`\p{L}[\p{L}\p{N}+.-]{0,20}:\/\/\S*|mailto:\S+|[^\s<>"(@]{1,64}@${HOST}\p{L}[\p{L}\p{N}-]*|(?<![\p{L}\p{N}_-])${HOST}\p{L}[\p{L}\p{N}-]+(?:[/:?#]\S*)?`,
   'giu',
 );
 
-/**
- * The text with every possible link replaced by `instead`, for programs other than ours. Removes too much rather than
- * too little, because the original can be read in the app.
- */
+/** The text with every possible link replaced by `instead`. Removes too much rather than too little. */
 export function withoutLinks(text: string, instead: string): string {
   return text.replace(TAKEN_FOR_LINK, instead);
 }
 
-/** Keeps the end of a bracket inside the URL: 'https://en.wikipedia.org/wiki/Flash_(tattoo)'. */
+/** Keeps a closing bracket inside 'https://en.wikipedia.org/wiki/Flash_(tattoo)'. */
 function withoutClosing(address: string): string {
   const characters = [...address];
   const opened = count(address, '(');

@@ -13,13 +13,12 @@ export const CHANGEABLE_MINUTES = 5;
 /** Links in the first messages of an account younger than this are plain text (c-124). */
 export const NEW_ACCOUNT_HOURS = 24;
 
-/** Characters of a message in lists and notifications before '...' (S1 §9). */
 const PREVIEW_LENGTH = 50;
 
 /** The field that keeps the text when a file is handled without a script. */
 export const KEPT = 'kept';
 
-/** The maximum of messages in a mail (the newest), and of characters in each (c-101). */
+/** For a mail: the newest messages, and the length of each (c-101). */
 export const MAILED_MESSAGES = 5;
 const MAILED_LENGTH = 200;
 
@@ -28,14 +27,13 @@ export function messagePreview(content: string): string {
   return onOneLine(content, PREVIEW_LENGTH);
 }
 
-/** The longer preview of a message in a mail. */
 export const mailedMessage = (content: string): string => onOneLine(content, MAILED_LENGTH);
 
 function onOneLine(content: string, length: number): string {
   return shortened(content.replace(/\s+/g, ' ').trim(), length);
 }
 
-/** The first `length` characters, with '...' if the text is longer; never splits a character. */
+/** The first `length` characters and '...'; never splits a character. */
 export function shortened(text: string, length: number): string {
   const characters = [...text];
   return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()}...` : text;
@@ -47,7 +45,7 @@ const WRITTEN = { name: 'Message', max: MESSAGE_MAX, multiline: true };
 
 const content = () => field.requiredText(MISSING, WRITTEN);
 
-/** The ids of uploaded files to send with the message. An error is reported for the whole list. */
+/** An error is reported for the whole list. */
 const fileIds = () =>
   z
     .array(z.unknown())
@@ -55,10 +53,7 @@ const fileIds = () =>
     .refine((ids) => new Set(ids).size <= MESSAGE_FILES_MAX, { error: `Maximum ${MESSAGE_FILES_MAX} files allowed` })
     .transform((ids) => [...new Set(ids.map((id) => String(id).toLowerCase()))]);
 
-/**
- * A message in an open conversation: text, files, or both. `file` is set if a file was chosen but not uploaded, without
- * a script. Only its name arrives, and the text is not sent without it.
- */
+/** `file`: a file was chosen but not uploaded, without a script. The text is not sent without it. */
 export const messageSchema = form(() =>
   z
     .object({
@@ -80,7 +75,6 @@ export const conversationSettingSchema = form(() =>
   }),
 );
 
-/** The first message to somebody; `recipientId` is the id of the artist or shop. */
 export const firstMessageSchema = form(() =>
   z.object({
     content: content(),
@@ -91,10 +85,7 @@ export const firstMessageSchema = form(() =>
 
 export const correctionSchema = form(() => z.object({ content: field.longText(WRITTEN) }));
 
-/**
- * The recipient. `userId` is null for an unclaimed shop, which gets the message when it is claimed (ruling c-32).
- * `isSuspended` and the removed page are decisions of staff.
- */
+/** `userId` is null for an unclaimed shop, which gets the message when it is claimed (ruling c-32). */
 export type Recipient = {
   role: 'ARTIST' | 'SHOP';
   userId: string | null;
@@ -103,8 +94,8 @@ export type Recipient = {
 };
 
 /**
- * Artists may write to shops and shops to artists, unless one blocked the other or is suspended (rulings c-41, c-42).
- * If staff removed somebody's page, existing conversations continue, but new ones cannot start from or to them (c-150).
+ * Between artists and shops, without a block or a suspension (c-41, c-42). After staff removed somebody's page, only
+ * existing conversations continue (c-150).
  */
 export function canStartConversation(
   actor: Actor,
@@ -120,10 +111,10 @@ export function canStartConversation(
   return isOwnPageRemoved && !hasBegun ? deny('page-removed') : allow(actor);
 }
 
-/** Both sides of a conversation; null for a deleted account. */
+/** Null for a deleted account. */
 export type ConversationFacts = { artistId: string | null; shopId: string | null };
 
-/** Only its two sides see a conversation; for everybody else it does not exist (trust B8). */
+/** Only its two sides see a conversation (trust B8). */
 export function canSeeConversation(actor: Actor, conversation: ConversationFacts): Verdict<ActorOf<'artist' | 'shop'>> {
   if (actor.kind === 'visitor') return deny('sign-in-required');
   if (actor.kind === 'artist' && actor.userId === conversation.artistId) return allow(actor);
@@ -131,12 +122,11 @@ export function canSeeConversation(actor: Actor, conversation: ConversationFacts
   return deny('not-found');
 }
 
-/** The message to change: its sender, whether the time is over, and whether it is already deleted. */
 type MessageFacts = { senderRole: 'ARTIST' | 'SHOP'; isTimeOver: boolean; isGone: boolean };
 
 /**
- * Only the sender may edit or delete a message, for a short time (c-123). `not-found` for the other side. Allowed after
- * the reader's account is deleted. A blocked sender may delete a message, but not edit it (c-108).
+ * Only the sender may edit or delete a message, for a short time (c-123), even if the reader's account is deleted. A
+ * blocked sender may only delete it (c-108).
  */
 export function canChangeMessage(
   actor: Actor,
@@ -150,16 +140,12 @@ export function canChangeMessage(
   return message.isTimeOver ? deny('too-late-to-change') : seen;
 }
 
-/** The same for deleting, which has its own refusal if it is too late. */
 export function canTakeBackMessage(...facts: Parameters<typeof canChangeMessage>): Verdict<ActorOf<'artist' | 'shop'>> {
   const verdict = canChangeMessage(...facts);
   return !verdict.allowed && verdict.refusal === 'too-late-to-change' ? deny('too-late-to-take-back') : verdict;
 }
 
-/**
- * An edit needs the same permission as a new message; deleting is always allowed (c-108, c-112). Both are allowed if
- * the reader's account is deleted.
- */
+/** An edit needs the same permission as a new message; deleting is always allowed (c-108, c-112). */
 export function canCorrectMessage(
   actor: ActorOf<'artist' | 'shop'>,
   { isBlocked = false, isSuspended = false },
@@ -168,10 +154,7 @@ export function canCorrectMessage(
   return isSuspended ? deny('recipient-suspended') : allow(actor);
 }
 
-/**
- * `isWaiting`: uploaded but not sent; `isGone`: its message was deleted or removed; `isOpenedInCase`: a staff member
- * opened it on the page of its case, which is logged.
- */
+/** `isWaiting`: uploaded but not sent. `isOpenedInCase`: staff opened it on the page of a case, which is logged. */
 export type MessageFileFacts = ConversationFacts & {
   isOwn: boolean;
   isWaiting: boolean;
@@ -179,10 +162,7 @@ export type MessageFileFacts = ConversationFacts & {
   isOpenedInCase: boolean;
 };
 
-/**
- * Files of a conversation are only for its two sides, and for staff through a case (c-122, c-151). There they stay
- * visible after both sides lost them.
- */
+/** Only its two sides, and staff through a case (c-122, c-151), where it stays after both sides lost it. */
 export function canOpenMessageFile(actor: Actor, file: MessageFileFacts): Verdict {
   if (actor.kind === 'staff') return file.isOpenedInCase && !file.isWaiting ? canUseAdmin(actor) : deny('not-found');
   if (file.isGone) return deny('not-found');
@@ -190,7 +170,6 @@ export function canOpenMessageFile(actor: Actor, file: MessageFileFacts): Verdic
   return seen.allowed && file.isWaiting && !file.isOwn ? deny('not-found') : seen;
 }
 
-/** The recipient must exist, must not be suspended, and there must be no block. */
 export function canSendMessage(
   actor: Actor,
   conversation: ConversationFacts,
@@ -205,10 +184,7 @@ export function canSendMessage(
 
 type Blocker = ActorOf<'artist'> | (ActorOf<'shop'> & { shopId: string });
 
-/**
- * An artist can block shops and a shop can block artists, because only these two kinds meet (rulings c-41, c-108). Any
- * other id does not exist here. Only the side that blocked can unblock.
- */
+/** An artist can block shops, and a shop artists (rulings c-41, c-108). */
 export function canBlock(actor: Actor): Verdict<Blocker> {
   if (actor.kind === 'visitor') return deny('sign-in-required');
   if (actor.kind === 'staff') return deny('not-allowed');

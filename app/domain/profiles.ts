@@ -17,10 +17,7 @@ import {
 import { LOCATION_FORMAT, LOCATION_MAX, type Place, parsePlace, splitPlace } from '#app/domain/values/places.ts';
 import { stateCode } from '#app/domain/values/us-states.ts';
 
-/**
- * Artist pages are for shops with finished profiles; artists see their own (S1 §6). After a block, the two sides do not
- * see each other (ruling c-108).
- */
+/** For shops, once the profile is finished; artists see their own (S1 §6). Not after a block (ruling c-108). */
 export function canSeeArtistProfile(
   actor: Actor,
   artist: { artistId: string; setupCompleted: boolean },
@@ -39,13 +36,9 @@ export function canSeeShopProfile(actor: Actor, shop: { shopId: string }): Verdi
   return actor.kind === 'artist' ? allow(actor) : deny('not-an-artist');
 }
 
-/** How the viewing shop is related to the artist. */
 type Applied = { hasApplied: boolean; isBlocked?: boolean };
 
-/**
- * An artist's phone number is visible to the artist, and to a shop they applied to if the switch is on. The screen
- * promises to show it only to such shops, so both conditions must hold (ruling c-19).
- */
+/** The artist, and shops they applied to if the switch is on, as the screen promises (ruling c-19). */
 export function canSeePhone(
   actor: Actor,
   artist: { artistId: string; showPhoneNumber: boolean },
@@ -57,7 +50,6 @@ export function canSeePhone(
     : deny('not-allowed');
 }
 
-/** A shop's phone number is visible to the shop, and to artists if the switch is on. */
 export function canSeeShopPhone(actor: Actor, shop: { shopId: string; showPhoneNumber: boolean }): Verdict {
   if (actor.kind === 'shop' && actor.shopId === shop.shopId) return allow(actor);
   return actor.kind === 'artist' && shop.showPhoneNumber ? allow(actor) : deny('not-allowed');
@@ -108,7 +100,7 @@ export type TattooStyle = (typeof TATTOO_STYLES)[number];
 
 // The builders of contact fields, read as `contact.phone()`.
 
-/** Optional; the result is ten digits, or null. */
+/** Ten digits, or null. */
 export const phone = () => readAs(phoneDigits, INVALID_PHONE);
 
 /** A contact email of a profile, not the sign-in address (ruling c-17); null if absent. */
@@ -123,7 +115,6 @@ export const instagram = () =>
 export const tiktok = () =>
   readAs(tiktokHandle, INVALID_TIKTOK, (line) => (isPostLink(line) ? LINK_TO_POST : INVALID_TIKTOK));
 
-/** Up to `max` links; blank rows are dropped. */
 export function links(max: number) {
   return z
     .array(link())
@@ -131,7 +122,7 @@ export function links(max: number) {
     .transform((list) => list.filter((item) => item !== null));
 }
 
-/** An artist's location as typed (ruling c-18). */
+/** As typed (ruling c-18). */
 export function location() {
   const isTold = (value: string) => isBlank(value) || !isStorable(value) || value.length > LOCATION_MAX;
   return text({ name: 'Location', max: LOCATION_MAX }, 'Location is required').refine(
@@ -140,7 +131,7 @@ export function location() {
   );
 }
 
-/** The id of a chosen city suggestion, or null. An invalid id is ignored, because the text counts. */
+/** An invalid id is ignored, because the text counts. */
 export const cityId = () =>
   z
     .unknown()
@@ -161,7 +152,7 @@ export function shopPlace() {
     });
 }
 
-/** An optional single-line field; `read` returns the value to store, or null for an invalid text. */
+/** `read` returns the value to store, or null for an invalid text. */
 function readAs(read: (line: string) => string | null, message: string, messageFor = (_line: string) => message) {
   return z
     .string({ error: message })
@@ -179,7 +170,7 @@ function readAs(read: (line: string) => string | null, message: string, messageF
 export const PHONE_DIGITS = 10;
 export const INVALID_PHONE = 'Please enter a valid phone number';
 
-/** The ten digits of a US phone number, or null for any other text (S0 §5). */
+/** Null for any text that is no US phone number (S0 §5). */
 export function phoneDigits(typed: string): string | null {
   if (!/^[\s(]*\+?[\d\s().-]*$/.test(typed)) return null;
   const digits = withoutCountry(typed);
@@ -187,8 +178,7 @@ export function phoneDigits(typed: string): string | null {
 }
 
 /**
- * Formats a number while it is typed: '1234567890' → '(123) 456-7890'. A foreign or too long number stays as typed and
- * is refused later: truncated, it would be somebody else's number.
+ * '1234567890' → '(123) 456-7890', while typing. A foreign or too long number stays: cut, it would be somebody else's.
  */
 export function formatPhone(typed: string): string {
   const digits = withoutCountry(typed);
@@ -200,10 +190,7 @@ export function formatPhone(typed: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
-/**
- * Removes '+1', or a leading 1 of eleven digits, which must be the country code (ruling c-88); null for another
- * country.
- */
+/** Without '+1' or a leading 1 of eleven digits (ruling c-88); null for another country. */
 function withoutCountry(typed: string): string | null {
   const digits = typed.replace(/\D/g, '');
   if (typed.includes('+')) return digits === '' || digits.startsWith('1') ? digits.slice(1) : null;

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  boxAround,
-  fitOf,
-  longitudeRanges,
-  milesBetween,
-  type Position,
-  type Seeker,
-} from '#app/domain/recommendations.ts';
+import { boxAround, fitOf, milesBetween, type Position, type Seeker } from '#app/domain/recommendations.ts';
 
 const AUSTIN = { lat: 30.2672, lon: -97.7431 };
 const ROUND_ROCK = { lat: 30.5083, lon: -97.6789 };
@@ -118,21 +111,4 @@ test.each(Object.entries(PLACES))('the box around %s holds everything within the
     // Not much wider than it must be.
     expect(milesBetween(middle, { lat: middle.lat, lon: east })).toBeLessThan(miles * 1.02);
   }
-});
-
-test.each([
-  ['Austin', PLACES.Austin, 1],
-  ['Adak, before the line at 180 degrees', { lat: 51.88, lon: -176.658 }, 2],
-  ['a place behind it', { lat: 52.9, lon: 172.91 }, 2],
-])('the search around %s crosses the 180th meridian', (_name, middle, count) => {
-  const ranges = longitudeRanges(boxAround(middle, 500));
-  expect(ranges).toHaveLength(count);
-  const isIn = (lon: number) => ranges.some(([west, east]) => west <= lon && lon <= east);
-  for (let lon = -180; lon < 180; lon += 0.25) {
-    if (milesBetween(middle, { lat: middle.lat, lon }) <= 500) expect(isIn(lon)).toBe(true);
-  }
-  for (const [west, east] of ranges) {
-    expect([west >= -180, east <= 180, west < east]).toEqual([true, true, true]);
-  }
-  expect(isIn(middle.lon > 0 ? -90 : 90)).toBe(false);
 });

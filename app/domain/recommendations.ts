@@ -1,21 +1,18 @@
 import type { ArtistJobType } from '#app/domain/artists.ts';
 import { type JobType, jobTypeForPreference } from '#app/domain/jobs.ts';
 
-/** On the artist's dashboard. */
 export const RECOMMENDED_JOBS = 3;
 
 /** Degrees in WGS 84. */
 export type Point = { lat: number; lon: number };
 type Whereabouts = { point: Point | null; state: string | null };
 
-/** The facts of an artist's profile that matter for a job. */
 export type Seeker = Whereabouts & {
   styles: readonly string[];
   jobTypes: readonly ArtistJobType[];
   years: number | null;
 };
 
-/** The requirements of a job, and its location. */
 export type Position = Whereabouts & {
   jobType: JobType;
   requiredStyles: readonly string[];
@@ -23,14 +20,13 @@ export type Position = Whereabouts & {
   minimumExperienceYears: number;
 };
 
-/** Why a job fits: a shared style, the distance, and its type if the artist looks for it. */
+/** Null parts do not match. */
 export type Fit = { score: number; style: string | null; distance: Distance | null; jobType: JobType | null };
 /** In miles if near; otherwise the state, if it is the same. */
 export type Distance = { miles: number } | { state: string };
 
 export const EARTH_RADIUS_MILES = 3958.8;
 
-/** The great-circle distance in whole miles. */
 export function milesBetween(a: Point, b: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
@@ -46,10 +42,7 @@ const POINTS = { jobType: 3, style: 2, furtherStyle: 1, commute: 3, near: 2, sam
 /** At most this many further styles count, so a list of all styles does not win. */
 const FURTHER_STYLES = 2;
 
-/**
- * How well a job fits an artist; higher is better. Null if nothing matches (no wanted type, no style, not near), or if
- * it requires years or styles that the profile is known to lack.
- */
+/** Higher is better. Null if nothing matches, or if the job requires years or styles that the profile lacks. */
 export function fitOf(seeker: Seeker, position: Position): Fit | null {
   const { requiredStyles, preferredStyles, minimumExperienceYears } = position;
   if (seeker.years !== null && seeker.years < minimumExperienceYears) return null;
@@ -79,26 +72,10 @@ function pointsFor(distance: Distance | null): number {
   return distance.miles <= COMMUTE_MILES ? POINTS.commute : POINTS.near;
 }
 
-/** A bounding box in degrees, which contains at least everything within a distance. */
 type Box = { south: number; north: number; west: number; east: number };
-
-const EASTMOST = 180;
-const AROUND = 360;
-
-/** The ranges of longitude of a box: two if it crosses 180 degrees. */
-export function longitudeRanges({ west, east }: Box): [west: number, east: number][] {
-  const overIt = (from: number, to: number): [number, number][] => [
-    [from, EASTMOST],
-    [-EASTMOST, to],
-  ];
-  if (west < -EASTMOST) return overIt(west + AROUND, east);
-  if (east > EASTMOST) return overIt(west, east - AROUND);
-  return [[west, east]];
-}
 
 const degrees = (radians: number) => (radians * 180) / Math.PI;
 
-/** A bounding box of a circle, for an index over degrees. */
 export function boxAround({ lat, lon }: Point, miles: number): Box {
   const angle = miles / EARTH_RADIUS_MILES;
   const high = degrees(angle);

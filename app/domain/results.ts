@@ -2,10 +2,7 @@ import type { Actor } from '#app/domain/accounts.ts';
 import type { StayRefusalFacts } from '#app/domain/stays/stays.ts';
 import type { Days } from '#app/domain/values/dates.ts';
 
-/**
- * A guest spot that conflicts with a change of the calendar: whose it is, its days, and its status. `chairName` is set
- * if the change concerned more than one chair.
- */
+/** A guest spot that prevents a change of the calendar. `chairName` is set if the change concerned several chairs. */
 export type DaysHeld = {
   id: string;
   artistName: string;
@@ -15,9 +12,8 @@ export type DaysHeld = {
 };
 
 /**
- * A refusal and its reason. If a limit was reached, `wait` is the seconds until the next try, and `limit` says which
- * one if the user may know. If guests have the days, `held` lists them. `about` has the dates and names for the text
- * about a guest spot.
+ * `wait`: seconds until the next try. `limit`: the limit that was reached. `held`: the guests who have the days.
+ * `about`: dates and names for the text about a guest spot.
  */
 export type Refused = {
   ok: false;
@@ -28,7 +24,6 @@ export type Refused = {
   about?: StayRefusalFacts | undefined;
 };
 
-/** The result of a command: a value, or a refusal. Other errors are thrown. */
 export type Result<T> = { ok: true; value: T } | Refused;
 
 export function done<T>(value: T): { ok: true; value: T } {
@@ -39,30 +34,23 @@ export function refuse(refusal: Refusal): Refused {
   return { ok: false, refusal };
 }
 
-/** A refusal with details for its text. */
 export function refuseAbout(refusal: Refusal, about: StayRefusalFacts | undefined): Refused {
   return about ? { ok: false, refusal, about } : refuse(refusal);
 }
 
-/** A refusal because of a limit; `wait` in seconds. */
 export function refuseFor(wait: number): Refused {
   return { ok: false, refusal: 'too-many-attempts', wait };
 }
 
-/** A refusal that names the limit. */
 export function refuseLimit(limit: LimitReached, wait: number): Refused {
   return { ok: false, refusal: 'limit-reached', wait, limit };
 }
 
-/** A refusal because guests have a chair on these days (trade A5). */
 export function refuseInUse(held: DaysHeld[]): Refused {
   return { ok: false, refusal: 'days-in-use', held };
 }
 
-/**
- * All refusals; their texts are in copy/refusals.ts. A record that does not exist and one of somebody else both give
- * `not-found`.
- */
+/** Their texts are in copy/refusals.ts. A missing record and somebody else's both give `not-found`. */
 export const REFUSALS = [
   'not-found',
   'not-allowed',
@@ -187,10 +175,7 @@ export const REFUSALS = [
 
 export type Refusal = (typeof REFUSALS)[number];
 
-/**
- * The result of a policy. Buttons and guards use the same policies, which deny by default. If allowed, `actor` has the
- * narrowed type that the policy has checked, so commands need no second check.
- */
+/** The result of a policy. If allowed, `actor` has the narrowed type, so commands need no second check. */
 export type Verdict<Allowed extends Actor = Actor> =
   | { allowed: true; actor: Allowed }
   | { allowed: false; refusal: Refusal };
@@ -207,8 +192,8 @@ const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
 /**
- * Limits for actions that could be used to spam: at most `most` times in a period that begins with the first. A first
- * message goes to somebody without earlier contact; it also counts as a message (ruling c-119).
+ * Limits against spam: at most `most` times in a period that begins with the first. A first message goes to somebody
+ * without earlier contact; it also counts as a message (ruling c-119).
  */
 export const MEMBER_LIMITS = {
   'first-message': { most: 20, seconds: DAY },
@@ -234,7 +219,6 @@ export type LimitedParty = 'account' | 'new-account' | 'network';
 
 const PART: Record<LimitedParty, number> = { account: 1, 'new-account': NEW_ACCOUNT_PART, network: NETWORK_TIMES };
 
-/** The maximum for that party. */
 export function mostOf(act: LimitedAct, party: LimitedParty): number {
   return MEMBER_LIMITS[act].most * PART[party];
 }

@@ -8,10 +8,10 @@ export const RATING_MIN = 1;
 export const RATING_MAX = 5;
 export const REVIEW_COMMENT_MAX = 2000;
 export const REVIEW_ANSWER_MAX = 1000;
-/** What staff says to the author of a review that it hides. */
+/** What staff says to the author of a hidden review. */
 export const REVIEW_HIDDEN_WORDS_MAX = 2000;
 
-/** What an accepted artist says of a shop, once, and may change (ruling c-60). */
+/** Once per shop; it may be changed (ruling c-60). */
 export const reviewSchema = form(() =>
   z.object({
     rating: field.wholeNumber('Please choose from 1 to 5 stars', { min: RATING_MIN, max: RATING_MAX }),
@@ -23,7 +23,7 @@ export const reviewSchema = form(() =>
   }),
 );
 
-/** What the shop says to a review; `seen` is when the review that it read was last changed. */
+/** `seen` is when the review was last changed, as the page showed it. */
 export const reviewAnswerSchema = form(() =>
   z.object({
     answer: field.requiredText('Please write a few words', {
@@ -37,21 +37,18 @@ export const reviewAnswerSchema = form(() =>
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * A notification for an answer where there was none, at most once a day: deleting and rewriting an answer must not spam
- * the author (c-121).
- */
+/** Notify only for the first answer and once a day, so that rewriting cannot spam the author (c-121). */
 export function isAnswerTold(before: { answer: string | null; answerToldAt: Date | null }, now: Date): boolean {
   const { answer, answerToldAt } = before;
   return answer === null && (answerToldAt === null || now.getTime() - answerToldAt.getTime() >= DAY_MS);
 }
 
-/** Whether its author changed a review since the shop answered: the answer is to words that stand there no longer. */
+/** The answer is to an earlier text of the review. */
 export function changedAfterAnswer({ updatedAt, answeredAt }: { updatedAt: Date; answeredAt: Date }): boolean {
   return updatedAt > answeredAt;
 }
 
-/** An artist whom the shop accepted, once (ruling c-60); not around one that staff hid (c-120). */
+/** Accepted artists, once (ruling c-60), unless staff hid their review (c-120). */
 export function canReviewShop(
   actor: Actor,
   { wasAccepted, hasReviewed, wasHidden = false }: { wasAccepted: boolean; hasReviewed: boolean; wasHidden?: boolean },
@@ -63,7 +60,7 @@ export function canReviewShop(
   return hasReviewed ? deny('already-reviewed') : allow(actor);
 }
 
-/** Only its author may change or delete a review, and change it only while staff does not hide it (c-120). */
+/** Only its author, and not while staff hide it (c-120). */
 export function canEditReview(
   actor: Actor,
   { artistId, isHidden = false }: { artistId: string; isHidden?: boolean },
@@ -73,7 +70,7 @@ export function canEditReview(
   return isHidden ? deny('review-hidden') : allow(actor);
 }
 
-/** The shop that it is about answers a review, as long as others can read it (c-121). */
+/** The reviewed shop, while others can read the review (c-121). */
 export function canAnswerReview(actor: Actor, review: { shopId: string; isShown: boolean }): Verdict<ActorOf<'shop'>> {
   if (actor.kind === 'visitor') return deny('sign-in-required');
   return actor.kind === 'shop' && actor.shopId === review.shopId && review.isShown ? allow(actor) : deny('not-found');

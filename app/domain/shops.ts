@@ -129,7 +129,6 @@ export const amenitiesSchema = form(() =>
 /** The minimum score for the marketplace (S1 §9). */
 export const MARKETPLACE_MINIMUM_SCORE = 15;
 
-/** The points of each part of a shop profile (S1 §9). */
 const SCORE_POINTS = {
   name: 10,
   place: 10,
@@ -153,7 +152,6 @@ export type ScoredShop = {
 
 const filled = (text: string | null) => Boolean(text?.trim());
 
-/** From 0 to 50. Computed, never stored. */
 export function completenessScore(shop: ScoredShop): number {
   const has: Record<keyof typeof SCORE_POINTS, boolean> = {
     name: filled(shop.shopName),
@@ -183,8 +181,8 @@ export type ShopFacts = {
   hasPolicies: boolean;
 };
 
-/** Complete if every part is there; `missing` lists the others. */
-export function shopCompleteness(shop: ShopFacts): { complete: boolean; missing: ShopPart[] } {
+/** In the order of the banner. */
+export function missingShopParts(shop: ShopFacts): ShopPart[] {
   const has: Record<ShopPart, boolean> = {
     name: filled(shop.shopName),
     description: filled(shop.description),
@@ -192,24 +190,23 @@ export function shopCompleteness(shop: ShopFacts): { complete: boolean; missing:
     'years-in-business': (shop.yearsInBusiness ?? 0) > 0,
     policies: shop.hasPolicies,
   };
-  const missing = SHOP_PARTS.filter((part) => !has[part]);
-  return { complete: missing.length === 0, missing };
+  return SHOP_PARTS.filter((part) => !has[part]);
 }
 
-/** The order of importance: first what the marketplace counts, then what guests read. */
-const COST: Record<ShopPart, number> = { name: 5, city: 4, description: 3, policies: 2, 'years-in-business': 1 };
-
-/** The most important missing part; undefined if none is missing. */
-export function costliestShopPart(missing: readonly ShopPart[]): ShopPart | undefined {
-  return [...missing].sort((a, b) => COST[b] - COST[a])[0];
-}
+/** First what the marketplace counts, then what guests read. */
+export const SHOP_PARTS_BY_IMPORTANCE: readonly ShopPart[] = [
+  'name',
+  'city',
+  'description',
+  'policies',
+  'years-in-business',
+];
 
 export type Zoned = ZonedPlace & { timeZone: UsZone | null };
 
 /**
- * The time zone of a shop after its address changed (ruling c-152): the new place's zone. A zone that the owner chose
- * by hand, different from the old place's, is kept while the shop stays in its state. If the new place's zone is
- * unknown, the current one is kept if the state has it.
+ * The zone after a change of address (c-152): the new place's. A zone chosen by hand is kept within the state, and so
+ * is the current one if the new place's is unknown and the state has it.
  */
 export function zoneAfterMove(shop: Zoned, to: ZonedPlace): UsZone | null {
   const { timeZone } = shop;
@@ -218,7 +215,6 @@ export function zoneAfterMove(shop: Zoned, to: ZonedPlace): UsZone | null {
   return zoneOfPlace(to) ?? (timeZone && isZoneOfState(timeZone, to.state) ? timeZone : null);
 }
 
-/** The requirements of a job that a profile can meet. */
 export type Asked = {
   minimumExperienceYears: number;
   portfolioRequired: boolean;
@@ -227,7 +223,6 @@ export type Asked = {
   preferredStyles: readonly string[];
 };
 
-/** The matching facts of an artist's profile. */
 export type Shown = {
   bio: string | null;
   tattooStyles: readonly string[];
@@ -236,7 +231,7 @@ export type Shown = {
   certificateCount: number;
 };
 
-/** A requirement that the profile does not meet. Styles keep the order of the job. */
+/** Styles keep the order of the job. */
 export type Lack =
   | { what: 'set-up' }
   | { what: 'profile' }
@@ -247,9 +242,8 @@ export type Lack =
   | { what: 'preferred-styles'; styles: string[] };
 
 /**
- * Warnings before an application is sent; they never prevent it (S2 §4). An empty profile comes first, whatever the job
- * requires. Preferences come last, and only if the profile meets none of them (ruling c-78). Proof of insurance is a
- * file among the certificates.
+ * Warnings before an application is sent; they never prevent it (S2 §4). Preferences count only if none is met (c-78).
+ * Proof of insurance is a file among the certificates.
  */
 export function whatIsMissing(job: Asked, artist: Shown): Lack[] {
   const { tattooStyles, yearsOfExperience: years, portfolioImageCount, certificateCount } = artist;
@@ -267,7 +261,6 @@ export function whatIsMissing(job: Asked, artist: Shown): Lack[] {
   return lacks;
 }
 
-/** Whether the profile has no works, styles, years of experience or text. */
 function isEmptyProfile({ bio, tattooStyles, yearsOfExperience, portfolioImageCount }: Shown): boolean {
   return !bio?.trim() && tattooStyles.length === 0 && yearsOfExperience === null && portfolioImageCount === 0;
 }

@@ -63,10 +63,8 @@ test('a missing, foreign or unordered picture cannot be moved', async () => {
   expect((await app.place('profile-images', 'current', there, mine)).status).toBe(404);
   for (const to of ['', 'x', '1.5', '1e999', '%00']) {
     const headers = { origin: 'http://flashboard.test', cookie: mine.cookie };
-    for (const query of [`from=2&to=${to}`, `from=2&to=1&then=${first}.1.${to}`]) {
-      const path = `/uploads/portfolio-images/${first}/place?${query}`;
-      expect((await app.send(path, { method: 'POST', headers })).status, query).toBe(404);
-    }
+    const path = `/uploads/portfolio-images/${first}/place?from=2&to=${to}`;
+    expect((await app.send(path, { method: 'POST', headers })).status, path).toBe(404);
   }
   expect(await mine.order()).toEqual([0, 1]);
   expect((await app.place('portfolio-images', first, { from: 2, to: 2 }, mine)).status).toBe(200);

@@ -10,10 +10,9 @@ import { outbox } from '#app/data/schema/records.ts';
 import { reviews } from '#app/data/schema/reviews.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
 import type { Actor } from '#app/domain/accounts.ts';
-import { COUNTED_STATUSES } from '#app/domain/applications.ts';
 import { fromStored } from '#app/domain/events.ts';
+import { newJob } from '#app/domain/job-offers.ts';
 import type { JobInput } from '#app/domain/jobs.ts';
-import { newJob } from '#app/features/jobs/new-job.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { createFileLinks } from '#app/platform/files/file-links.server.ts';
 import { createRateLimiter } from '#app/platform/http/rate-limit.server.ts';
@@ -122,10 +121,8 @@ export function jobWorld(db: Database, now = new Date('2026-11-21T12:00:00.000Z'
       .insert(jobApplications)
       .values({ jobId, artistId, coverLetter: 'I would like to come.', createdAt, decidedAt, ...values })
       .returning({ id: jobApplications.id });
-    if (COUNTED_STATUSES.includes(values.status ?? 'PENDING')) {
-      const applicationsCount = sql`${jobPosts.applicationsCount} + 1`;
-      await db.update(jobPosts).set({ applicationsCount }).where(eq(jobPosts.id, jobId));
-    }
+    const applicationsCount = sql`${jobPosts.applicationsCount} + 1`;
+    await db.update(jobPosts).set({ applicationsCount }).where(eq(jobPosts.id, jobId));
     return row?.id as string;
   }
 

@@ -1,9 +1,9 @@
 /** Enough for the URL of a list with every filter, inside the URL of a page that links back to it (ruling c-84). */
 const ORIGIN_MAX = 1024;
-/** One-time parameters, which are not part of the place that a URL names. */
+/** One-time parameters. */
 const ONCE = ['done', 'done-to', 'refused', 'problem', 'apply'];
 
-/** The value of `?from=`: a path of this site with its query, or null. */
+/** `?from=`: a path of this site, or null. */
 export function originOf(search: string): string | null {
   const path = safeReturnPath(new URLSearchParams(search).get('from'), ORIGIN_MAX);
   return path && (path.split('#', 1)[0] as string);
@@ -12,8 +12,8 @@ export function originOf(search: string): string | null {
 export const originIn = (address: string): string | null => originOf(address.split(/\?(.*)/s)[1] ?? '');
 
 /**
- * The URL of a page with a link back to `from`. Nothing is added if the page links back to `from` by default. A chain
- * that gets too long loses its oldest steps: one step back always works.
+ * The URL with a link back to `from`, unless it links back there by default. A chain that gets too long loses its
+ * oldest steps.
  */
 export function withOrigin(path: string, from: string | null, standard: string | null = null): string {
   if (!from) return path;
@@ -44,7 +44,7 @@ function shortened(from: string): string | null {
   return null;
 }
 
-/** Like `encodeURIComponent`, but keeps characters that are allowed in a query, so several steps stay short. */
+/** Keeps characters that are allowed in a query, so several steps stay short. */
 function inQuery(text: string): string {
   return encodeURIComponent(text)
     .replace(/%(?:2F|3F|3D|3A|2C)/g, decodeURIComponent)
@@ -55,10 +55,7 @@ const RETURN_PATH_MAX = 512;
 /** Only the base of relative URLs; never requested. */
 const HERE = 'https://here.invalid';
 
-/**
- * The path (with query and hash) to continue to, or null. Only paths of this site pass: anything that a browser might
- * read as another host or a script is refused (trust A24).
- */
+/** A path of this site, or null. Refuses whatever a browser might read as another host or a script (trust A24). */
 export function safeReturnPath(given: string | null | undefined, longest = RETURN_PATH_MAX): string | null {
   if (!given || given.length > longest || !given.startsWith('/') || isAmbiguous(given)) return null;
   const url = parsedUrl(given, HERE);
@@ -67,7 +64,7 @@ export function safeReturnPath(given: string | null | undefined, longest = RETUR
   return url.origin === HERE && !isAmbiguous(path) ? path : null;
 }
 
-/** The role that a return path is for, to preset the sign-up form (ruling c-212); null if it is for both. */
+/** To preset the sign-up form (ruling c-212); null for both roles. */
 export function roleForReturn(path: string | null): 'SHOP' | null {
   const url = path === null ? null : parsedUrl(path, HERE);
   if (url === null) return null;
@@ -77,8 +74,8 @@ export function roleForReturn(path: string | null): 'SHOP' | null {
 const MISLEADING = /^\/\/|^\/[^?#]*\/\/|\\|\p{C}/u;
 
 /**
- * Whether a path has double slashes, backslashes or control characters, also percent-encoded: once anywhere, or twice
- * in the path, which alone decides the target. A `%` after the first decoding was a literal one ('100%').
+ * Double slashes, backslashes or control characters, also percent-encoded once, or twice in the path, which decides the
+ * target. A `%` after the first decoding was a literal one ('100%').
  */
 function isAmbiguous(given: string): boolean {
   const [path = ''] = given.split(/[?#]/, 1);

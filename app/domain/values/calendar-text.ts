@@ -13,7 +13,6 @@ export type CalendarEvent = {
   url?: string;
 };
 
-/** The content of an event without its status. */
 export type Occasion = Pick<CalendarEvent, 'days' | 'summary' | 'location' | 'url'>;
 
 type CalendarText = {
@@ -21,7 +20,7 @@ type CalendarText = {
   events: readonly CalendarEvent[];
   /** For a file in a mail: the email address of its publisher (RFC 5546, 3.2.1). */
   publisher?: string;
-  /** The name of a calendar that programs subscribe to. */
+  /** For programs that subscribe. */
   name?: string;
 };
 
@@ -41,10 +40,7 @@ const NOTHING = [
   'END:VTIMEZONE',
 ];
 
-/**
- * An iCalendar file (RFC 5545, and 7986 for subscriptions). All-day dates have no time zone, so they never shift; their
- * end is exclusive.
- */
+/** RFC 5545, and 7986 for subscriptions. All-day dates have no time zone; their end is exclusive. */
 export function calendarText({ brand, events, publisher, name }: CalendarText): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -121,10 +117,7 @@ function folded(line: string): string {
   return out;
 }
 
-/**
- * A link to Google Calendar's form with the event filled in, for people without a program that reads files. Its end is
- * exclusive, too.
- */
+/** A Google Calendar form with the event filled in. */
 export function googleEventLink({ days, summary, location, url }: Occasion): string {
   const dates = `${basicDate(days.first)}/${basicDate(addDays(days.last, 1))}`;
   const event = new URLSearchParams({ action: 'TEMPLATE', text: summary, dates, location, details: url ?? '' });

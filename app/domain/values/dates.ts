@@ -2,7 +2,7 @@ export const FIRST_YEAR = 2000;
 export const LAST_YEAR = 2100;
 export const OLDEST_SHOP_YEAR = 1800;
 
-/** Whether a text is a real date 'YYYY-MM-DD' within the years; '2026-02-30' is not. */
+/** 'YYYY-MM-DD'; '2026-02-30' is none. */
 export function isCalendarDate(text: string, firstYear = FIRST_YEAR, lastYear = LAST_YEAR): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return false;
@@ -20,19 +20,12 @@ export function dateProblem(text: string, firstYear = FIRST_YEAR, lastYear = LAS
   return isElsewhen ? `Please enter a date between ${firstYear} and ${lastYear}` : 'This date does not exist';
 }
 
-/** Compares two calendar dates, which sort as text. */
-export function isAfter(date: string, other: string): boolean {
-  return date > other;
-}
-
 /** The UTC calendar date of an instant; for today at a shop, use `todayAtShop` (shop-day.ts). */
 export function calendarDateOf(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }
 
-/**
- * Hours behind UTC where a day of the fifty states ends last (Hawaii), and where it begins first (the East, in summer).
- */
+/** Hours behind UTC of Hawaii, where a day ends last, and of the East in summer, where it begins first. */
 const LAST_ZONE = 10;
 const FIRST_ZONE = 4;
 
@@ -41,8 +34,8 @@ function dateBehindUtc(hours: number, now: Date): string {
 }
 
 /**
- * The earliest date that is still today somewhere in the United States: the date in Hawaii. Rules for the jobs of all
- * shops treat a day as over only when it is over everywhere (rulings c-89, c-90); for one shop, use `todayAtShop`.
+ * The date in Hawaii: for the jobs of all shops a day is over once it is over everywhere (rulings c-89, c-90). For one
+ * shop, use `todayAtShop`.
  */
 export function earliestToday(now = new Date()): string {
   return dateBehindUtc(LAST_ZONE, now);
@@ -50,24 +43,23 @@ export function earliestToday(now = new Date()): string {
 
 /** Whether a day is over everywhere in the United States (rulings c-89, c-90). */
 export function hasEnded(date: string, now = new Date()): boolean {
-  return isAfter(earliestToday(now), date);
+  return earliestToday(now) > date;
 }
 
 /** Whether a day has not begun anywhere in the United States (ruling c-89). */
 export function isInFuture(date: string, now = new Date()): boolean {
-  return isAfter(date, dateBehindUtc(FIRST_ZONE, now));
+  return date > dateBehindUtc(FIRST_ZONE, now);
 }
 
-/** Deadlines within this many days get a notice. */
 const SOON_DAYS = 7;
 
 export function lastSoonDay(now: Date): string {
   return earliestToday(new Date(now.getTime() + SOON_DAYS * 86_400_000));
 }
 
-/** Whether a deadline is within a week and not over everywhere (ruling c-90). */
+/** Null never closes (ruling c-90). */
 export function closesSoon(lastDay: string | null, now: Date): boolean {
-  return lastDay !== null && !hasEnded(lastDay, now) && !isAfter(lastDay, lastSoonDay(now));
+  return lastDay !== null && !hasEnded(lastDay, now) && lastDay <= lastSoonDay(now);
 }
 
 /** Consecutive days at one place, both included; 'YYYY-MM-DD'. */
@@ -82,26 +74,22 @@ export function addDays(date: string, days: number): string {
   return calendarDateOf(new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY));
 }
 
-/** The number of days from the first date to the second; 0 for the same date. */
 export function daysBetween(date: string, later: string): number {
   return (Date.parse(`${later}T00:00:00Z`) - Date.parse(`${date}T00:00:00Z`)) / DAY;
 }
 
-/** The number of days, both ends included. */
+/** Both ends included. */
 export function lengthOf({ first, last }: Days): number {
   return daysBetween(first, last) + 1;
 }
 
-/**
- * The days as a PostgreSQL `daterange`, whose end is exclusive. Empty if the last day is before the first, as when the
- * notice is longer than the horizon.
- */
+/** A PostgreSQL `daterange`; 'empty' if the notice is longer than the horizon. */
 export function rangeOf({ first, last }: DaysOnward): string {
   if (last !== null && last < first) return 'empty';
   return `[${first},${last === null ? '' : addDays(last, 1)})`;
 }
 
-/** Parses a PostgreSQL `daterange`. Throws for an empty range or one without a first day, which are never stored. */
+/** Parses a PostgreSQL `daterange`; throws for an empty one or one without a first day, which are never stored. */
 export function daysOfRange(range: string): DaysOnward {
   const match = /^\[(\d{4}-\d\d-\d\d),(\d{4}-\d\d-\d\d)?\)$/.exec(range);
   if (!match?.[1]) throw new Error(`no days: ${range}`);

@@ -1,23 +1,22 @@
 /**
- * Two tabs or two people edit the same record (ruling c-208). A form posts a fingerprint of each field as it was opened
- * (`seen`). Under the row's lock, these are compared with the stored values. A field that did not change in the form is
- * not written. If a field was changed both in the form and elsewhere, the save is refused once.
+ * Two people edit the same record (c-208). A form posts a fingerprint of each field as it was opened (`seen`); under
+ * the row's lock these are compared with the stored values. Unchanged fields are not written. A field that was changed
+ * both in the form and elsewhere refuses the save once.
  */
 export type Values = Record<string, unknown>;
 
-/** A fingerprint of each field that had a value when the form was opened. */
 type Seen = Map<string, string>;
 
-/** The facts to detect a conflict. `values` turns a row into the initial values of the form. */
+/** `values` turns a row into the initial values of the form. */
 export type Edit<Row> = {
-  /** Null if the form did not post it: then everything is saved. */
+  /** Null saves everything. */
   seen: Seen | null;
-  /** 'Save mine' was pressed, so a conflict is not refused. */
+  /** 'Save mine' was pressed. */
   isForced: boolean;
   values: (row: Row) => Values;
 };
 
-/** `keeps` names the fields that keep their stored values: somebody else changed them, and the form did not. */
+/** `keeps`: fields that somebody else changed and the form did not. */
 export type Verdict = { isRefused: boolean; keeps: ReadonlySet<string> };
 
 const SEEN_MAX = 12_000;
@@ -26,19 +25,16 @@ const NO_FIELDS = new Set(['cityId', 'seen', 'removed']);
 /** A place is one choice, stored in several columns. */
 const PLACE_COLUMNS = new Set(['location', 'city', 'state', 'lat', 'lon', 'cityId']);
 
-/** Encodes `seen` for the form; '?' alone if every field was empty. */
 export function seenToken(values: Values): string {
   const prints = [...fieldsOf(values)].map(([name, value]) => [name, fingerprint(value)]);
   return `?${new URLSearchParams(prints)}`;
 }
 
-/** Decodes `seen`; null if it is absent. */
 export function readSeen(posted: unknown): Seen | null {
   if (typeof posted !== 'string' || !posted.startsWith('?') || posted.length > SEEN_MAX) return null;
   return new Map(new URLSearchParams(posted));
 }
 
-/** Whether saving `after` over `before` is a conflict, and which fields keep their stored values. */
 export function judgeEdit<Row>(edit: Edit<Row> | undefined, before: Row, after: Row): Verdict {
   const keeps = new Set<string>();
   if (!edit?.seen) return { isRefused: false, keeps };
@@ -78,7 +74,7 @@ export function withoutKept<Row extends object, Columns extends object>(
   return Object.fromEntries(written) as Columns;
 }
 
-/** All fields of a form, by name. Rows with an id, such as images, are separate fields: 'images.<id>'. */
+/** Rows with an id are separate fields: 'images.<id>'. */
 function fieldsOf(values: Values): Map<string, unknown> {
   const fields = new Map<string, unknown>();
   for (const [name, value] of Object.entries(values)) {
@@ -98,7 +94,7 @@ function hasId(row: unknown): row is { id: string } {
   return isObject(row) && typeof row.id === 'string';
 }
 
-/** Values with the same meaning give the same text: all empty values are equal, and a list is a set (ruling c-98). */
+/** All empty values are equal, and a list is a set (ruling c-98). */
 function plain(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return [...new Set(value.map(plain))].sort().join('\n');

@@ -42,7 +42,6 @@ function lengthProblem({ length }: string, { name, min = 1, max, tooShort }: Tex
   return length > max ? `${name} must be at most ${max} characters` : null;
 }
 
-/** A required text; `missing` is the message if it is absent or invisible. */
 export function requiredText(missing: string, rules: TextRules) {
   return text(rules, missing);
 }
@@ -62,7 +61,6 @@ export function optionalText(rules: TextRules) {
     .transform((value) => value || null);
 }
 
-/** An optional longer text: '' if absent. */
 export function longText(rules: TextRules) {
   return text({ ...rules, multiline: true })
     .optional()
@@ -86,7 +84,6 @@ export function wholeNumber(message: string, { min = 0, max = INT4_MAX, tooMany 
     .overwrite((value) => value + 0);
 }
 
-/** An optional whole number: null if absent. */
 export function optionalWholeNumber(message: string, range: Range = {}) {
   return wholeNumber(message, range)
     .optional()
@@ -112,12 +109,10 @@ export function checkbox() {
 
 type Values = readonly [string, ...string[]];
 
-/** A value of a closed list; `message` is for an absent or unknown one. */
 export function oneOf<const T extends Values>(values: T, message: string) {
   return z.enum(values, { error: message });
 }
 
-/** A value of a closed list, or null if absent. */
 export function optionalOneOf<const T extends Values>(values: T, message: string) {
   return z
     .enum(values, { error: message })
@@ -126,8 +121,8 @@ export function optionalOneOf<const T extends Values>(values: T, message: string
 }
 
 /**
- * Values of a closed list (at least `atLeast`), without duplicates, in the list's order. Errors are reported for the
- * whole list: an error of its third value would not appear next to any field.
+ * Without duplicates, in the list's order. Errors are reported for the whole list, because those of a value would
+ * appear next to no field.
  */
 export function someOf<const T extends Values>(values: T, message: string, { atLeast = 0 } = {}) {
   return z
@@ -146,20 +141,16 @@ export function id(message = 'Please reload the page and try again') {
   return z.string({ error: message }).refine(isId, { error: message }).toLowerCase();
 }
 
-/** The maximum of a profile's files that one form may remove. */
 const REMOVALS_MAX = 50;
 
-/**
- * The ids of the stored files to remove with this save (ruling c-94). Files that are gone, or belong to somebody else,
- * are skipped later.
- */
+/** The stored files to remove with this save (ruling c-94). Unknown ids are skipped later. */
 export function removals() {
   return z
     .array(z.unknown())
     .transform((ticked) => [...new Set(ticked.filter((value) => typeof value === 'string'))].slice(0, REMOVALS_MAX));
 }
 
-/** A hidden id from the loader that makes a form idempotent; null if the form has none. */
+/** Makes a form idempotent; null if the form has none. */
 export function submissionId() {
   return id()
     .optional()
@@ -168,12 +159,11 @@ export function submissionId() {
 
 type Years = { from?: number; to?: number };
 
-/** A calendar date, 'YYYY-MM-DD'. */
 export function requiredDate(missing: string, years: Years = {}) {
   return z.string({ error: missing }).trim().min(1, { error: missing }).superRefine(isDay(years));
 }
 
-/** An optional date: null if absent (an empty value is dropped, S0 §5). */
+/** An empty value is dropped (S0 §5). */
 export function optionalDate(years: Years = {}) {
   return z
     .string({ error: 'This date does not exist' })
@@ -193,7 +183,6 @@ function isDay({ from, to }: Years) {
 /** The `when` of cross-field rules: they run even if other fields are invalid, so one post reports everything. */
 export const ALWAYS = () => true;
 
-/** The message for characters that PostgreSQL cannot store (NUL, a lone surrogate). */
 export const UNSTORABLE_TEXT = 'Please remove the characters that cannot be saved';
 
 /** False for a text with NUL or a lone surrogate, which would cause a database error. */
@@ -206,13 +195,9 @@ export function wellFormed(text: string): string {
   return text.replace(/\p{Cs}/gu, '\ufffd');
 }
 
-/**
- * Characters that are invisible alone: spaces, zero-width and direction marks, soft hyphens, fillers, accents without a
- * letter.
- */
+/** Spaces, zero-width and direction marks, soft hyphens, fillers, and accents without a letter. */
 const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]*$/u;
 
-/** Whether a text is invisible, so it counts as empty. */
 export function isBlank(text: string): boolean {
   return INVISIBLE.test(text);
 }
@@ -221,9 +206,8 @@ export function isBlank(text: string): boolean {
 const FORMAT = /(?!(?<=[^\0-\u02ff\s])[\u200c\u200d](?=[^\0-\u02ff\s]))\p{Cf}/gu;
 
 /**
- * Normalizes every single-line value: removes format characters, composes accents, and turns spaces and control
- * characters into one space, so a name cannot forge a mail header. Keeps the Kelvin sign: turned into a K, it would
- * make one person's email address another's.
+ * Normalizes every single-line value, so that a name cannot forge a mail header. Keeps the Kelvin sign: turned into a
+ * K, it would make one person's email address another's.
  */
 export function oneLine(text: string): string {
   return text
@@ -241,7 +225,6 @@ export function manyLines(text: string): string {
     .trim();
 }
 
-/** Escapes text for HTML. */
 export function escapeMarkup(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
@@ -252,24 +235,19 @@ export function paragraphsOf(text: string): string[] {
   return manyLines(text).split(/\n\s*\n/);
 }
 
-/** Converts text to HTML paragraphs; markup in it is escaped. */
 export function asParagraphs(text: string): string {
   return paragraphsOf(text)
     .map((paragraph) => `<p>${escapeMarkup(paragraph).replaceAll('\n', '<br>')}</p>`)
     .join('');
 }
 
-/**
- * Whether saving `given` would change nothing. Compares lists as sets, because their order has no meaning (ruling
- * c-98); absent fields stay as they are.
- */
+/** Compares lists as sets (ruling c-98); absent fields stay as they are. */
 export function changesNothing(stored: Record<string, unknown>, given: Record<string, unknown>): boolean {
   return Object.entries(given).every(
     ([name, value]) => value === undefined || inOneForm(stored[name]) === inOneForm(value),
   );
 }
 
-/** Equal values give the same text, in any order of lists and keys. */
 function inOneForm(value: unknown): string {
   if (Array.isArray(value)) return `[${[...new Set(value.map(inOneForm))].sort().join()}]`;
   if (typeof value !== 'object' || value === null || value instanceof Date) return JSON.stringify(value) ?? 'null';
@@ -280,10 +258,7 @@ function inOneForm(value: unknown): string {
     .join()}}`;
 }
 
-/**
- * Moves a member to another position (0 is the first); a position beyond either end is that end. A value that is not in
- * the list changes nothing.
- */
+/** Place 0 is the first; one beyond an end is that end. */
 export function placedAt<T>(list: readonly T[], member: T, place: number): T[] {
   if (!list.includes(member)) return [...list];
   const others = list.filter((other) => other !== member);
@@ -292,8 +267,8 @@ export function placedAt<T>(list: readonly T[], member: T, place: number): T[] {
 }
 
 /**
- * A schema that is built once, at first use. Domain files contain values for the browser next to schemas for the
- * server: the annotation lets the browser build drop the schemas, and zod with them.
+ * Builds a schema at first use. The annotation lets the browser build drop schemas and zod, beside values that it
+ * needs.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function form<T extends z.ZodType>(build: () => T): z.ZodLazy<T> {

@@ -5,7 +5,6 @@ import { allow, deny, type Verdict } from '#app/domain/results.ts';
 import { SHOP_PHOTOS_MAX } from '#app/domain/shops.ts';
 import { wellFormed } from '#app/domain/values/fields.ts';
 
-/** The kinds of stored files (S1 §7). */
 export const BUCKETS = [
   'certifications',
   'portfolio-images',
@@ -15,10 +14,8 @@ export const BUCKETS = [
   'message-files',
 ] as const;
 export type Bucket = (typeof BUCKETS)[number];
-/** The kinds that belong to a profile. */
 export type ProfileBucket = Exclude<Bucket, 'message-files'>;
 
-/** The id of the upload field, for its label and for links from other pages. */
 export const uploadFieldId = (bucket: Bucket) => `field-file-${bucket}`;
 
 export function isBucket(name: string): name is Bucket {
@@ -33,7 +30,6 @@ export function isOrdered(bucket: Bucket): bucket is OrderedBucket {
   return ORDERED_BUCKETS.some((ordered) => ordered === bucket);
 }
 
-/** The file types, detected from the bytes, never from the name. */
 export const FILE_KINDS = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', pdf: 'application/pdf' } as const;
 export type FileKind = keyof typeof FILE_KINDS;
 
@@ -41,7 +37,6 @@ const MEGABYTE = 1024 * 1024;
 const PICTURES = ['jpeg', 'png', 'webp'] as const satisfies FileKind[];
 
 type UploadRules = {
-  /** Who owns such files; messages have both kinds of owners. */
   owner: 'artist' | 'shop' | 'either';
   kinds: readonly FileKind[];
   maxBytes: number;
@@ -49,7 +44,7 @@ type UploadRules = {
   most: number;
 };
 
-/** The rules for each bucket, limits included (S0 §5, §9). The limit on certificates is our own, to save disk space. */
+/** S0 §5, §9; the limit on certificates is our own, to save disk space. */
 export const UPLOAD_RULES: Record<Bucket, UploadRules> = {
   certifications: { owner: 'artist', kinds: ['pdf', ...PICTURES], maxBytes: 10 * MEGABYTE, most: 10 },
   'portfolio-images': { owner: 'artist', kinds: PICTURES, maxBytes: 10 * MEGABYTE, most: PORTFOLIO_IMAGES_MAX },
@@ -59,18 +54,14 @@ export const UPLOAD_RULES: Record<Bucket, UploadRules> = {
   'message-files': { owner: 'either', kinds: ['pdf', ...PICTURES], maxBytes: 10 * MEGABYTE, most: MESSAGE_FILES_MAX },
 };
 
-/** The `accept` value of the file picker. */
 export function acceptedTypes(bucket: Bucket): string {
   return UPLOAD_RULES[bucket].kinds.map((kind) => FILE_KINDS[kind]).join(',');
 }
 
-/**
- * The maximum of pixels (width times height) to decode: enough for a phone's best camera, and not for a decompression
- * bomb.
- */
+/** Enough for a phone's best camera, and not for a decompression bomb. */
 export const PIXELS_MAX = 50_000_000;
 
-/** The reasons why an upload, a removal or a reordering can fail; their texts are in copy/uploads.ts. */
+/** Their texts are in copy/uploads.ts. */
 export const UPLOAD_PROBLEMS = [
   'missing',
   'cut-off',
@@ -106,7 +97,6 @@ export function problemBeforeSending(bucket: Bucket, file: { type: string; size:
 
 const ORIGINAL_NAME_MAX = 120;
 
-/** The original file name, made safe to show: no folders, no control characters, limited in length. */
 export function shownName(given: string | null): string | null {
   const last = (given ?? '').split(/[/\\]/).at(-1) ?? '';
   const clean = wellFormed(last)
@@ -118,43 +108,33 @@ export function shownName(given: string | null): string | null {
 }
 
 /**
- * Whether a file needs a permission check in addition to its signed URL: certificates (canSeeCertificates, ruling c-75)
- * and message files (canOpenMessageFile, c-122). Other pictures are open to anyone with a valid URL; the pages decide
- * who gets one.
+ * Needs a permission check besides its signed URL (c-75, c-122). Other pictures are open to anyone with a valid URL.
  */
 export function isPrivateBucket(bucket: Bucket): boolean {
   return bucket === 'certifications' || bucket === 'message-files';
 }
 
-/** The states of a data archive; a ready one expires after some days. */
 export const DATA_DOWNLOAD_STATES = ['MAKING', 'READY', 'FAILED'] as const;
 export type DataDownloadState = (typeof DATA_DOWNLOAD_STATES)[number];
 
-/** A ready archive is removed after this many days. */
 export const DATA_DOWNLOAD_DAYS = 7;
 
-/** The minimum time between two requests, unless the first failed. */
 export const DATA_DOWNLOAD_EVERY_HOURS = 24;
 
 /** This many failures in a day count as a success for that limit. */
 export const DATA_DOWNLOADS_FAILED_A_DAY = 10;
 
-/** The maximum of tries before an archive counts as failed. */
 export const DATA_DOWNLOAD_TRIES = 3;
 
-/** The state of a member's data archive, as the page shows it. */
 export type DataDownloadStanding = {
   state: 'none' | 'making' | 'ready' | 'over' | 'failed';
-  /** The archive that can be opened now; it stays available while a newer one is being made or has failed. */
+  /** It stays available while a newer one is being made. */
   ready: { bytes: number; madeAt: Date; endsAt: Date; isProven: boolean } | null;
-  /** When the next archive can be requested; null for now. */
+  /** Null for now. */
   nextAt: Date | null;
 };
 
-/**
- * Who may open the archive of their own data. A session is enough to request it, but not to download it. `isProven`:
- * the sign-in is recent, or this session has confirmed its identity recently (c-118).
- */
+/** A session is enough to request the archive; downloading it needs a recent proof of identity (c-118). */
 export function canOpenData(actor: Actor, { isProven }: { isProven: boolean }): Verdict<ActorOf<'artist' | 'shop'>> {
   if (actor.kind === 'visitor') return deny('sign-in-required');
   if (actor.kind === 'staff') return deny('not-allowed');

@@ -8,11 +8,7 @@ export const INVALID_TIKTOK = 'Please enter a TikTok handle without @';
 /** Where a bare Tattoodo username leads (ruling c-20). */
 const TATTOODO_ARTIST_URL = 'https://www.tattoodo.com/artists/';
 
-/**
- * safeLink('example.com/Work') → 'https://example.com/Work'. Null for everything except plain http or https to a named
- * host: no other schemes, '//host', credentials, back-slashes, white space or invisible characters (trust C3). What is
- * pasted around it, `oneLine` has taken away before.
- */
+/** 'example.com/Work' → 'https://example.com/Work'. Null for all but plain http or https to a named host (trust C3). */
 export function safeLink(line: string): string | null {
   if (line.length > LINK_MAX || /[\s\\"'<>^`{|}]|\p{C}/u.test(line)) return null;
   const link = /^https?:\/\//i.test(line) ? line : withScheme(line);
@@ -27,13 +23,13 @@ function withScheme(link: string): string | null {
   return /^[^/?#:@]+(:\d{1,5})?([/?#]|$)/.test(link) ? `https://${link}` : null;
 }
 
-/** What leaving the website field does: clean, lower-case, https:// when no scheme (S0 §5; on blur only, c-21). */
+/** On leaving the website field (S0 §5, c-21). */
 export function websiteOnBlur(typed: string): string {
   const lower = oneLine(typed).toLowerCase();
   return lower === '' || /^[a-z][a-z\d+.-]*:\/\//.test(lower) ? lower : `https://${lower}`;
 }
 
-/** tattoodoLink('jane') → the artist's page; with a dot or slash it is an address (ruling c-20). */
+/** 'jane' → the artist's page; with a dot or slash it is an address (ruling c-20). */
 export function tattoodoLink(typed: string): string {
   const trimmed = oneLine(typed);
   if (trimmed === '' || /^https?:\/\//i.test(trimmed)) return trimmed;
@@ -45,12 +41,11 @@ export const LINK_TO_POST = 'This link leads to a post. Please enter the handle 
 const POST_LINK =
   /^(?:https?:\/\/)?(?:v[mt]\.tiktok\.com\/|(?:www\.|m\.)?(?:instagram|tiktok)\.com\/(?:[^/]+\/)?(?:p|reels?|tv|stories|explore|share|video|photo|[tv])\/[^/?#])/i;
 
-/** Whether it is the address of a post, story or video on Instagram or TikTok, or a short one that leads there. */
 export function isPostLink(line: string): boolean {
   return POST_LINK.test(line);
 }
 
-/** handle('@jane', 'instagram.com') → 'jane'; the address of the profile is taken as well. Null when it is neither. */
+/** '@jane' or the address of the profile → 'jane'; otherwise null. */
 function handle(line: string, host: string): string | null {
   if (isPostLink(line)) return null;
   const bare = line.replace(/^(https?:\/\/)?(www\.|m\.)?/i, '');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addDays, type Days, LAST_YEAR, lengthOf } from '#app/domain/values/dates.ts';
 import * as field from '#app/domain/values/fields.ts';
 import { form } from '#app/domain/values/fields.ts';
-import { clockAtShop, timeOf, US_ZONES } from '#app/domain/values/shop-time.ts';
+import { localTime, timeOf, US_ZONES } from '#app/domain/values/shop-time.ts';
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
@@ -20,7 +20,7 @@ export const DEFAULT_BUSINESS_HOURS: BusinessHours = WEEKDAYS.map((day) => ({
   isClosed: false,
 }));
 
-/** timeLabel('09:00') → '9:00 AM'. Text that is not a time is returned unchanged. */
+/** '9:00 AM'. Other text is returned unchanged. */
 export function timeLabel(time: string): string {
   const match = /^([01]\d|2[0-3]):([0-5]\d)/.exec(time);
   if (!match) return time;
@@ -31,7 +31,7 @@ export function timeLabel(time: string): string {
 /** Midnight to midnight means open 24 hours. */
 const ALL_DAY = '00:00';
 
-/** The hours of one day: 'Closed', '9:00 AM - 5:00 PM' or 'Open 24 hours'. */
+/** 'Closed', '9:00 AM - 5:00 PM' or 'Open 24 hours'. */
 export function hoursLabel({ open, close, isClosed }: Omit<BusinessDay, 'day'>): string {
   if (isClosed) return 'Closed';
   if (open === ALL_DAY && close === ALL_DAY) return 'Open 24 hours';
@@ -73,10 +73,7 @@ const daySchema = form(() =>
     }),
 );
 
-/**
- * Posted as hours[0].day, hours[0].open, …: every weekday once, in any order; the result begins on Monday. Includes the
- * time zone; null leaves it unchanged (ruling c-152).
- */
+/** Every weekday once, in any order; the result begins on Monday. No time zone leaves it unchanged (ruling c-152). */
 export const businessHoursSchema = form(() =>
   z.object({
     hours: z
@@ -95,25 +92,21 @@ export const businessHoursSchema = form(() =>
   }),
 );
 
-/** The next opening of a closed shop. */
 export type NextOpening = { day: Weekday; isTomorrow: boolean; at: string };
 
-/** Whether a shop is open at a moment of its local clock; times are 'HH:MM'. */
+/** Times are 'HH:MM' at the shop. */
 export type OpenToday =
   | { kind: 'open-all-day' }
   | { kind: 'open'; until: string; sinceYesterday: boolean }
   | { kind: 'opens'; at: string }
   | { kind: 'closed'; today: 'all-day' | 'by-now'; next: NextOpening | null };
 
-/** The search for the next opening covers a week, and today's weekday again at its end. */
+/** A week, and today's weekday again at its end. */
 const DAYS_AHEAD = 7;
 
-/**
- * Whether a shop is open, in its time zone. Hours past midnight continue on the next day; midnight to midnight has no
- * closing time.
- */
+/** Hours past midnight continue on the next day; midnight to midnight has no closing time. */
 export function openToday(hours: BusinessHours, zone: string, now: Date): OpenToday {
-  const { weekday, minutes } = clockAtShop(zone, now);
+  const { weekday, minutes } = localTime(zone, now);
   const time = timeOf(minutes);
   const dayAfter = (days: number) => hours.find(({ day }) => day === WEEKDAYS[(weekday + days) % WEEKDAYS.length]);
   const [today, yesterday] = [dayAfter(0), dayAfter(WEEKDAYS.length - 1)];
@@ -151,8 +144,8 @@ export function weekdayOf(date: string): number {
 }
 
 /**
- * The weekdays when a shop is closed, by its business hours (trade A1). Hours past midnight count for the day they
- * begin on. A shop without hours counts as open every day.
+ * By its business hours (trade A1). Hours past midnight count for the day they begin on. Without hours it is always
+ * open.
  */
 export function closedWeekdays(hours: BusinessHours | null): ClosedWeekdays {
   const closed = (hours ?? []).filter(({ isClosed }) => isClosed);
@@ -163,7 +156,7 @@ export function isClosedOn(date: string, closed: ClosedWeekdays): boolean {
   return closed.has(weekdayOf(date));
 }
 
-/** The working days of a stay: its days without the closed weekdays (trade A1). */
+/** Without the closed weekdays (trade A1). */
 export function workingDays(days: Days, closed: ClosedWeekdays): number {
   const length = lengthOf(days);
   const weeks = Math.floor(length / A_WEEK);
@@ -182,16 +175,16 @@ export function openEdges({ first, last }: Days, closed: ClosedWeekdays): Days |
   return from <= to ? { first: from, last: to } : null;
 }
 
-/** A stay may contain closed weekdays, but not begin or end on one (trade A1). Returns the end that does, or null. */
+/** A stay may not begin or end on a closed weekday (trade A1). Returns the end that does, or null. */
 export function closedEdge({ first, last }: Days, closed: ClosedWeekdays): string | null {
   if (isClosedOn(first, closed)) return first;
   return isClosedOn(last, closed) ? last : null;
 }
 
-/** A closed weekday, 0 for Monday, and which end of a guest spot falls on it (trade A6, 6). */
+/** `weekday` 0 is Monday (trade A6, 6). */
 export type ClosedEdge = { weekday: number; edge: 'first' | 'last' };
 
-/** Which ends of a guest spot fall on a closed weekday; past days are ignored. */
+/** Past days are ignored. */
 export function closedEdges(days: Days, { closed, today }: { closed: ClosedWeekdays; today: string }): ClosedEdge[] {
   const edges = days.first === days.last ? (['first'] as const) : (['first', 'last'] as const);
   return edges
@@ -203,12 +196,10 @@ export function closedEdges(days: Days, { closed, today }: { closed: ClosedWeekd
 export const REPEATS = ['ONCE', 'WEEKLY', 'EVERY_4_WEEKS'] as const;
 export type Repeat = (typeof REPEATS)[number];
 
-/** The maximum of occurrences, the first one included. */
 export const REPEAT_TIMES_MAX = 12;
 
 const DAYS_APART: Record<Exclude<Repeat, 'ONCE'>, number> = { WEEKLY: 7, EVERY_4_WEEKS: 28 };
 
-/** All occurrences of the dates, in order; at most twelve. */
 export function repeatedDays(days: Days, repeat: Repeat, times: number): Days[] {
   if (repeat === 'ONCE') return [days];
   const apart = DAYS_APART[repeat];
@@ -218,12 +209,10 @@ export function repeatedDays(days: Days, repeat: Repeat, times: number): Days[] 
   }));
 }
 
-/** Whether an occurrence would overlap the next one. */
 export function runsIntoItself(days: Days, repeat: Repeat): boolean {
   return repeat !== 'ONCE' && lengthOf(days) > DAYS_APART[repeat];
 }
 
-/** Whether one of them ends after the last year that is allowed. */
 export function isBeyondYears(all: readonly Days[]): boolean {
   return all.some(({ last }) => last > `${LAST_YEAR}-12-31`);
 }

@@ -4,17 +4,15 @@ import { type StateCode, stateCode } from '#app/domain/values/us-states.ts';
 export const LOCATION_MAX = 120;
 export const LOCATION_FORMAT = 'Please enter location in format: City, State or City, ST';
 
-/** A US city; `state` is the two-letter code. */
 export type Place = { city: string; state: StateCode };
 
-/** parsePlace('austin, Texas') → { city: 'austin', state: 'TX' }; null unless it is 'City, State' or 'City, ST'. */
+/** 'austin, Texas' → { city: 'austin', state: 'TX' }. */
 export function parsePlace(typed: string): Place | null {
   const { city, state } = splitPlace(typed);
   const code = stateCode(state);
   return city && code ? { city, state: code } : null;
 }
 
-/** Splits at the first comma; a closing ', USA' is left out. */
 export function splitPlace(typed: string): { city: string; state: string } {
   const [city = '', state = ''] = typed.replace(/,\s*(USA|US|United States)\s*$/i, '').split(/,(.*)/s);
   return { city: isBlank(city) ? '' : city.trim(), state: state.trim() };
@@ -22,10 +20,7 @@ export function splitPlace(typed: string): { city: string; state: string } {
 
 const LOCATION_UNKNOWN = 'Location Unknown';
 
-/**
- * placeLabel({ city: 'Austin', state: 'TX' }) → 'Austin, TX'; without a city and state the text itself is the label;
- * without either: unknown.
- */
+/** 'Austin, TX', the text itself, or 'Location Unknown'. */
 export function placeLabel(place: string | { city?: string | null; state?: string | null } | null | undefined): string {
   if (typeof place === 'string') return place || LOCATION_UNKNOWN;
   return [place?.city, place?.state].filter(Boolean).join(', ') || LOCATION_UNKNOWN;

@@ -11,13 +11,11 @@ export type JobSort = (typeof JOB_SORTS)[number];
 
 const CURSOR_MAX = 300;
 
-/** Results are counted up to this number; above it, the page says 'more'. */
 export const COUNTED_MOST = 100;
 
 /**
- * The filters of /jobs, with the URL as the state: `?q=&type=GUEST_SPOT&type=FULL_TIME&level=&status=&style=&payment=
- * &place=&sort=&after=`. Unknown values are ignored, never errors. Without `status`, only ACTIVE jobs are shown (S2
- * §4).
+ * `?q=&type=GUEST_SPOT&type=FULL_TIME&level=&status=&style=&payment=&place=&sort=&after=`. Without `status`, only
+ * ACTIVE jobs (S2 §4).
  */
 const jobSearchSchema = form(() =>
   z.object({
@@ -35,15 +33,14 @@ const jobSearchSchema = form(() =>
 
 export type JobSearch = z.output<typeof jobSearchSchema>;
 
-/** Reads the filters from a URL; never fails. */
 export function parseJobSearch(params: URLSearchParams): JobSearch {
   return readSearch(jobSearchSchema.unwrap(), params);
 }
 
-/** Whether only published jobs are shown, the default (S2 §4). */
+/** The default (S2 §4). */
 export const isPublishedAlone = (status: readonly JobStatus[]): boolean => status.join() === 'ACTIVE';
 
-/** The shortest query of a search: defaults are left out, so equal searches have equal URLs. */
+/** Without defaults, so equal searches have equal URLs. */
 export function jobSearchParams(search: Partial<JobSearch>): URLSearchParams {
   const { status, sort } = search;
   return searchParamsOf({
@@ -53,28 +50,21 @@ export function jobSearchParams(search: Partial<JobSearch>): URLSearchParams {
   });
 }
 
-/**
- * Whether a URL is longer than necessary, as after submitting a form: it has blank fields, defaults (ACTIVE alone,
- * newest first), or unknown values.
- */
+/** It has blank fields, defaults or unknown values, as after submitting a form. */
 export function saysNeedless(params: URLSearchParams, search: JobSearch): boolean {
   const shortest = jobSearchParams(search);
   return Object.keys(search).some((key) => params.has(key) && !shortest.has(key));
 }
 
-/** Free-text filters; the others have fixed choices. */
 const TYPED = ['q', 'place', 'after'] satisfies (keyof JobSearch)[];
 
-/**
- * The shortest query of a list's first page with only fixed-choice filters; their number is limited, so they can be
- * cached. Null with text, a place or a cursor, even a blank one.
- */
+/** The list's first page with only fixed-choice filters, which is cached; null with text, a place or a cursor. */
 export function chosenListAddress(params: URLSearchParams): string | null {
   if (TYPED.some((key) => params.has(key))) return null;
   return `?${jobSearchParams(parseJobSearch(params))}`;
 }
 
-/** The number in 'Filters (2)': one for each chip. Sorting and paging do not count. */
+/** One for each chip. */
 export function activeFilterCount(search: JobSearch): number {
   return [...jobSearchParams({ ...search, sort: 'newest', after: null })].length;
 }
@@ -84,7 +74,6 @@ export function activeFilterCount(search: JobSearch): number {
 
 export const SEARCH_TEXT_MAX = 100;
 
-/** Free text, on one line and valid for the database. */
 export const words = () =>
   z.array(z.string()).transform(([first = '']) => wellFormed(oneLine(first).slice(0, SEARCH_TEXT_MAX)).trim());
 
@@ -94,21 +83,16 @@ export const anyOf = <const T extends readonly string[]>(values: T) =>
 
 export const ticked = () => z.array(z.string()).transform((asked) => asked.includes('on'));
 
-/** An opaque cursor of keyset paging. */
 export const cursor = (max: number) =>
   z.array(z.string()).transform(([text]) => (text && text.length <= max ? text : null));
 
-/** Reads a search from a URL by the names of its schema; never fails. */
 export function readSearch<S extends z.ZodObject>(schema: S, params: URLSearchParams): z.output<S> {
   return schema.parse(Object.fromEntries(Object.keys(schema.shape).map((key) => [key, params.getAll(key)])));
 }
 
 type Search = Record<string, string | boolean | null | readonly string[]>;
 
-/**
- * A search as a query string, without inactive filters. The names keep the order of the schema, so equal searches have
- * equal URLs.
- */
+/** In the order of the schema, so equal searches have equal URLs. */
 export function searchParamsOf(search: Search): URLSearchParams {
   const asked = Object.entries(search).flatMap(([key, value]): [string, string][] => {
     if (typeof value === 'boolean') return value ? [[key, 'on']] : [];
@@ -121,19 +105,17 @@ export function searchParamsOf(search: Search): URLSearchParams {
 /** A keyset cursor: the page starts after (older) or before (newer) the item with these keys. */
 export type Cursor = { direction: 'older' | 'newer'; keys: string[] };
 
-/** Encodes a cursor for a URL. */
 export function writeCursor({ direction, keys }: Cursor): string {
   return [direction, ...keys].join('~');
 }
 
-/** Decodes a cursor from a URL; null for an invalid one. */
 export function readCursor(text: string | null | undefined): Cursor | null {
   const [direction, ...keys] = text?.split('~') ?? [];
   if ((direction !== 'older' && direction !== 'newer') || keys.length === 0) return null;
   return { direction, keys };
 }
 
-/** Whether a text is an instant in the format of `Date.toISOString`. The database also stores milliseconds. */
+/** The format of `Date.toISOString`. */
 export function isInstantKey(text: string | undefined): text is string {
   return (
     text !== undefined &&
@@ -142,7 +124,6 @@ export function isInstantKey(text: string | undefined): text is string {
   );
 }
 
-/** The keys of a newest-first list: the time, and the id for equal times. */
 export function newestKeys(keys: string[]): { at: string; id: string } | null {
   const [at, id] = keys.slice(-2);
   return isInstantKey(at) && isId(id) ? { at, id } : null;
@@ -150,10 +131,7 @@ export function newestKeys(keys: string[]): { at: string; id: string } | null {
 
 export type Page<Row> = { rows: Row[]; newer: string | null; older: string | null };
 
-/**
- * Cuts the rows (up to one more than `size`, in the cursor's direction) to one page, newest first, with the cursors of
- * the neighboring pages.
- */
+/** Cuts the rows (up to one more than `size`, in the cursor's direction) to one page, newest first. */
 export function cutPage<Row>(
   found: Row[],
   size: number,

@@ -1,16 +1,12 @@
 import { calendarDateOf } from '#app/domain/values/dates.ts';
 import type { StateCode } from '#app/domain/values/us-states.ts';
 
-/** The maximum length of a zone name; the longest real one has 32 letters. */
 const TIME_ZONE_MAX = 64;
 
-/** Offsets such as '+05:00' and abbreviations are excluded, because programs disagree about their meaning. */
+/** Programs disagree about offsets such as '+05:00' and abbreviations. */
 const NAME = /^(?:UTC|[a-z_]+(?:\/[\w+-]+){1,2})$/i;
 
-/**
- * The canonical name of an IANA time zone; null for any other text. Browsers and servers use different aliases, often
- * old ones.
- */
+/** The canonical name of an IANA zone, or null. Browsers and servers use different aliases. */
 export function canonicalZone(name: string): string | null {
   if (name.length > TIME_ZONE_MAX || !NAME.test(name)) return null;
   try {
@@ -21,8 +17,8 @@ export function canonicalZone(name: string): string | null {
 }
 
 /**
- * The time zones of the fifty states and the District of Columbia, from east to west. Other US zones of the database
- * (Detroit, Boise, Indianapolis) have had the same time as one of these for many years.
+ * From east to west. Other US zones (Detroit, Boise, Indianapolis) have had the same time as one of these for many
+ * years.
  */
 export const US_ZONES = [
   'America/New_York',
@@ -38,7 +34,7 @@ export type UsZone = (typeof US_ZONES)[number];
 
 export const isUsZone = (text: string): text is UsZone => (US_ZONES as readonly string[]).includes(text);
 
-/** The zone where a day ends last: a day that is over there is over in the whole country (rulings c-89, c-90). */
+/** The day ends last there (rulings c-89, c-90). */
 export const LAST_US_ZONE = 'Pacific/Honolulu' satisfies UsZone;
 
 /** The default until a reader's browser reports its zone, and for an unknown zone name. */
@@ -49,7 +45,6 @@ const CENTRAL = 'America/Chicago';
 const MOUNTAIN = 'America/Denver';
 const PACIFIC = 'America/Los_Angeles';
 
-/** The zone of a state, or that of most of its people. */
 const ZONE_OF_STATE = {
   AL: CENTRAL,
   AK: 'America/Anchorage',
@@ -108,14 +103,13 @@ type Degrees = { lat: number; lon: number };
 type Part = {
   zone: UsZone;
   holds: (at: Degrees) => boolean;
-  /** Only a few towns at the edge of the state; a place without coordinates is assumed to be elsewhere. */
+  /** Only a few towns; a place without coordinates is assumed to be elsewhere. */
   isCorner?: true;
 };
 
 /**
- * The other part of a state with two zones (in Arizona by daylight saving time; in Alabama the towns that keep
- * Georgia's time across the river), approximated by straight lines. Checked against a map of zones, it is right for
- * every place that we know (record 055).
+ * The other part of a state with two zones, by straight lines. Checked against a map of zones for every place that we
+ * know (record 055).
  */
 const OTHER_PART: Partial<Record<StateCode, Part>> = {
   AL: { zone: EASTERN, holds: ({ lat, lon }) => lat > 32.4 && lat < 32.95 && lon > -85.25, isCorner: true },
@@ -162,8 +156,8 @@ const OTHER_PART: Partial<Record<StateCode, Part>> = {
 export type ZonedPlace = { state: string | null; lat: number | null; lon: number | null };
 
 /**
- * The time zone of a place, by its state, or by its coordinates if the state has two zones. Null if they are not
- * enough; then show no local time. The migration that gave shops a zone has the same rules in SQL.
+ * By its state, or its coordinates if the state has two zones; null if they are not enough. The migration that gave
+ * shops a zone has the same rules in SQL.
  */
 export function zoneOfPlace({ state, lat, lon }: ZonedPlace): UsZone | null {
   if (!isState(state)) return null;
@@ -173,20 +167,19 @@ export function zoneOfPlace({ state, lat, lon }: ZonedPlace): UsZone | null {
   return other.holds({ lat, lon }) ? other.zone : ZONE_OF_STATE[state];
 }
 
-/** Whether a zone is in use in a state. */
 export function isZoneOfState(zone: UsZone, state: string | null): boolean {
   return isState(state) && (ZONE_OF_STATE[state] === zone || OTHER_PART[state]?.zone === zone);
 }
 
 const isState = (state: string | null): state is StateCode => state !== null && Object.hasOwn(ZONE_OF_STATE, state);
 
-/** A local date and time; weekday 0 is Monday. */
+/** Weekday 0 is Monday. */
 type LocalTime = { date: string; weekday: number; minutes: number };
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Cached, because creating a formatter costs fifty times as much as using it. */
+/** A new formatter costs fifty times as much as using it. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
@@ -197,7 +190,6 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** Null for a zone that this version does not know. */
 function newClock(timeZone: string): Intl.DateTimeFormat | null {
   const two = '2-digit';
   const parts = {
@@ -241,8 +233,8 @@ export function localTime(timeZone: string, at: Date): LocalTime {
 const weekdayOf = (day: Date) => (day.getUTCDay() + 6) % 7;
 
 /**
- * The next time after `after` when the local clock shows this minute of the day, on any day or on this weekday. A time
- * that is skipped in spring is the moment of the clock change; a time that occurs twice in fall counts both times.
+ * The next time that the local clock shows this minute, on any day or on this weekday. A time that is skipped in spring
+ * is the moment of the change; one that occurs twice in fall counts both times.
  */
 export function nextTimeAt(timeZone: string, minutes: number, after: Date, weekday?: number): Date {
   const today = Date.parse(localTime(timeZone, after).date);
@@ -253,7 +245,7 @@ export function nextTimeAt(timeZone: string, minutes: number, after: Date, weekd
   }
 }
 
-/** The moments, in order, when the clock shows a local time. */
+/** In order; two where the clock goes back. */
 function momentsOf(timeZone: string, shown: number): number[] {
   const [before, after] = [offsetAt(timeZone, shown - DAY_MS), offsetAt(timeZone, shown + DAY_MS)];
   const moments = [...new Set([shown - before, shown - after])]
@@ -262,26 +254,19 @@ function momentsOf(timeZone: string, shown: number): number[] {
   return moments.length > 0 ? moments : [changeBetween(timeZone, shown - after, shown - before)];
 }
 
-/** When the clock changes between two moments. */
 function changeBetween(timeZone: string, from: number, until: number): number {
   let moment = from;
   while (moment < until && offsetAt(timeZone, moment) === offsetAt(timeZone, from)) moment += MINUTE_MS;
   return moment;
 }
 
-export function clockAtShop(timeZone: string, now: Date): LocalTime {
-  return localTime(timeZone, now);
-}
-
-/** A minute of the day as 'HH:MM'. */
 export const timeOf = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 /**
- * 'Today' at a shop (trade 1, rule 2; ruling c-152): not the day in UTC, nor the viewer's. If the zone is unknown, it
- * is the day in Hawaii: a day must not end before it has ended everywhere (ruling c-90). In SQL: `todayAtShop` of
- * data/shop-day.server.ts.
+ * In the shop's zone (trade 1, rule 2; ruling c-152), or in Hawaii if it is unknown, so that no day ends early (c-90).
+ * In SQL: data/shop-day.server.ts.
  */
 export function todayAtShop(timeZone: string | null, now: Date): string {
-  return clockAtShop(timeZone ?? LAST_US_ZONE, now).date;
+  return localTime(timeZone ?? LAST_US_ZONE, now).date;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { earliestToday } from '#app/domain/values/dates.ts';
-import { clockAtShop, isZoneOfState, todayAtShop, zoneOfPlace } from '#app/domain/values/shop-time.ts';
+import { isZoneOfState, localTime, todayAtShop, zoneOfPlace } from '#app/domain/values/shop-time.ts';
 import { timeZoneNamed, timeZonesWith } from '#app/domain/values/time-zones.ts';
 import { US_STATES } from '#app/domain/values/us-states.ts';
 import { cityByName } from '#app/platform/places/cities.server.ts';
@@ -97,7 +97,7 @@ test.each(SHOP_NIGHTS)('%s, %s', (zone, _when, instant, day) => {
 
 test("the weekday is the shop's", () => {
   // A Wednesday night in Hawaii, when it is Thursday in New York and in UTC.
-  expect(clockAtShop('Pacific/Honolulu', new Date('2027-03-11T06:00:00Z'))).toEqual({
+  expect(localTime('Pacific/Honolulu', new Date('2027-03-11T06:00:00Z'))).toEqual({
     date: '2027-03-10',
     weekday: 2,
     minutes: 20 * 60,

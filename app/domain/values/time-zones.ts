@@ -1,6 +1,6 @@
 import { canonicalZone } from '#app/domain/values/shop-time.ts';
 
-/** Zones whose places are called otherwise now, by the names that are still the canonical ones in many programs. */
+/** Many programs still use the former names. */
 const PRESENT_NAMES: Record<string, string> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -23,13 +23,12 @@ const PRESENT_NAMES: Record<string, string> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** A zone of the IANA database under its present name, whichever of its names this is; null for anything else. */
 export function timeZoneNamed(name: string): string | null {
   const zone = canonicalZone(name);
   return zone && (PRESENT_NAMES[zone] ?? zone);
 }
 
-/** All zones to choose from, each once, with one that is stored and may be none of them any more. */
+/** Each zone once, including the stored one. */
 export function timeZonesWith(stored: string): string[] {
   const all = Intl.supportedValuesOf('timeZone').map((zone) => PRESENT_NAMES[zone] ?? zone);
   return [...new Set([...all, 'UTC', timeZoneNamed(stored) ?? stored])];

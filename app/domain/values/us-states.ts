@@ -1,4 +1,3 @@
-/** The fifty states and the District of Columbia, by postal code. */
 export const US_STATES = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -55,7 +54,7 @@ export const US_STATES = {
 
 export type StateCode = keyof typeof US_STATES;
 
-/** stateCode('texas') and stateCode('TX') → 'TX'; null for anything that is not a state. */
+/** 'texas' and 'TX' → 'TX'; otherwise null. */
 export function stateCode(text: string): StateCode | null {
   const wanted = text.trim().toLowerCase();
   const codes = Object.keys(US_STATES) as StateCode[];

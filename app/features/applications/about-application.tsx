@@ -3,10 +3,7 @@ import { href, Link } from 'react-router';
 import { APPLICATION_STATUS_BADGE } from '#app/copy/applications.ts';
 import type { LatestApplication } from '#app/features/applications/shop-applications.server.ts';
 
-/**
- * 'About: Two-week guest spot (Accepted)', a link to the application; the address is the same for both sides
- * (ruling c-27).
- */
+/** The address is the same for both sides (ruling c-27). */
 export function AboutApplication({ application }: { application: LatestApplication }) {
   const { id, title, status, isJobDeleted } = application;
   return (

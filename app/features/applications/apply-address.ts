@@ -3,19 +3,17 @@ import { withDone } from '#app/copy/done.ts';
 import { withOrigin } from '#app/domain/values/addresses.ts';
 import { jobAddress } from '#app/features/jobs/job-address.ts';
 
-/** The page of the apply form and where it posts; `from` is the page the reader came from. */
 export function applyAddress(jobId: string, from: string | null): string {
   return withOrigin(href('/jobs/:jobId/applications', { jobId }), from);
 }
 
 export const isJobItself = (jobId: string, from: string) => from.split('?', 1)[0] === href('/jobs/:jobId', { jobId });
 
-/** The job's page, with the way back to the page the reader came from (ruling c-84). */
+/** With the way back to the page the reader came from (ruling c-84). */
 export function jobAgain(jobId: string, from: string | null): string {
   return from && isJobItself(jobId, from) ? from : jobAddress(jobId, from);
 }
 
-/** Where a sent letter leads. */
 export function afterApplying(jobId: string, from: string | null, withDates: boolean): string {
   return withDone(jobAgain(jobId, from), withDates ? 'application-sent-with-dates' : 'application-sent');
 }

@@ -5,13 +5,13 @@ import { useHere } from '#app/ui/navigation/link.tsx';
 import { useOnDemand } from '#app/ui/overlays/dialog.tsx';
 
 type ApplyDialogProps = {
-  job: JobToApply;
+  job: Omit<JobToApply, 'shopName' | 'isShopClaimed'> & { shop: { name: string; isClaimed: boolean } };
   size?: 'sm' | 'md' | 'lg';
   /** 'secondary' in lists: red is for the main action of a page. */
   variant?: 'primary' | 'secondary';
 };
 
-/** 'Apply Now': opens the letter in a dialog. Without a script or the dialog's code, the link leads to a page. */
+/** Without a script or the dialog's code, the link leads to a page. */
 export function ApplyDialog({ job, size = 'lg', variant = 'primary' }: ApplyDialogProps) {
   const here = useHere();
   const letter = useOnDemand(
@@ -25,7 +25,7 @@ export function ApplyDialog({ job, size = 'lg', variant = 'primary' }: ApplyDial
       </ButtonLink>
       {letter.part ? (
         <letter.part.ApplyLetterDialog
-          job={job}
+          job={{ ...job, shopName: job.shop.name, isShopClaimed: job.shop.isClaimed }}
           from={here}
           open={letter.isOpen}
           onClose={() => letter.setIsOpen(false)}

@@ -30,7 +30,6 @@ import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
-/** The facts above the letter: job type, pay, start and deadline. */
 export function JobInBrief({ job, className }: { job: Parameters<typeof jobLine>[0]; className?: string }) {
   return (
     <ul aria-label="The job" className={className}>
@@ -46,11 +45,10 @@ export function JobInBrief({ job, className }: { job: Parameters<typeof jobLine>
 type ApplyDatesProps = {
   fields: Record<'from' | 'to' | 'flexDays', FieldProps['field']>;
   dates: DatesToAskFor | null;
-  /** The address of the guest spot that conflicts with the days. */
   conflictAt: string | undefined;
 };
 
-/** The dates beside a letter to a guest position, which may be left empty (trade A3). */
+/** May be left empty (trade A3). */
 function ApplyDates({ fields: { from, to, flexDays }, dates, conflictAt }: ApplyDatesProps) {
   const within = dates ? { min: dates.first, max: dates.last } : {};
   return (
@@ -72,13 +70,12 @@ function ApplyDates({ fields: { from, to, flexDays }, dates, conflictAt }: Apply
   );
 }
 
-/** The possible replies; success redirects to the job. */
 export type ApplyReply = {
   result?: SubmissionResult<string[]>;
   signInPath?: string;
-  /** The address to appeal the removal of the artist's page, which blocks applying. */
+  /** Where to appeal the removal of the artist's page. */
   answerAt?: string;
-  /** The address of the guest spot that conflicts with the days. */
+  /** The guest spot that conflicts with the days. */
   conflictAt?: string;
   failed?: true;
   told?: string | null;
@@ -86,22 +83,18 @@ export type ApplyReply = {
 
 type ApplyFormProps = {
   jobId: string;
-  /** The page the reader came from, for the way back from the job. */
   from: string | null;
-  /** The rules for the dates; null if none can be requested, or while loading. */
+  /** Null if none can be requested, or while loading. */
   dates: DatesToAskFor | null;
-  /** In the dialog of a guest position, which loads the rules when it opens. */
+  /** The dialog loads the rules when it opens. */
   mayHaveDates?: boolean;
   reply: ApplyReply | undefined;
   cancel: ReactNode;
-  /** Set in the dialog, absent on the page. */
+  /** Set in the dialog. */
   fetcher?: FetcherWithComponents<unknown>;
 };
 
-/**
- * The cover letter with its two buttons, on its own page or in the dialog. Kept as a draft in this browser, also on a
- * detour to the profile and from the dialog to the page.
- */
+/** On its own page or in the dialog. The draft survives a detour to the profile and moves between both. */
 export function ApplyForm(props: ApplyFormProps) {
   const { jobId, from } = props;
   const origin = originIn(applyAddress(jobId, from));
@@ -119,7 +112,6 @@ export function ApplyForm(props: ApplyFormProps) {
 const KEPT = ['coverLetter', 'from', 'to', 'flexDays'] as const;
 type ApplyValues = Record<(typeof KEPT)[number], string>;
 
-/** The date fields' values when nothing was chosen. */
 const NO_DATES = { from: '', to: '', flexDays: '0' };
 
 function keptIn(values: Draft['values']): ApplyValues {
@@ -201,7 +193,6 @@ function initialLetter(reply: ApplyReply | undefined): string {
   return String(reply?.result?.initialValue?.coverLetter ?? '');
 }
 
-/** Where each is added: the page, and the field on it. */
 const WAY: Record<Lack['what'], [page: string, field?: string]> = {
   'set-up': [ARTIST_ONBOARDING_PATH],
   profile: [href('/profile/artist')],
@@ -222,15 +213,12 @@ const PLACE_OF_MISSING = 'box-content min-h-14 border-y-[1.5px] border-transpare
 const PLACES = ['1', '2', '3', '4', '5', '6'];
 
 type ApplicationAttachmentsPanelProps = {
-  /** Undefined while loading. */
   along: ApplicationAttachments | null | undefined;
   isLoading?: boolean;
   back: string;
 };
 
-/**
- * What the shop gets besides the letter, and what it asks for that is missing. Shown before sending; it blocks nobody.
- */
+/** What the shop gets besides the letter, and what is missing. It prevents nothing. */
 export function ApplicationAttachmentsPanel({ along, isLoading, back }: ApplicationAttachmentsPanelProps) {
   const line = along ? sentLine({ ...along, hasFace: along.faceSrc !== null, styles: along.styles }) : '';
   return (
@@ -302,7 +290,7 @@ function Missing({ lacks, back }: MissingProps) {
 
 type WayProps = { to: string; label?: string; children: string };
 
-/** A link to the profile. Before a script keeps the draft it opens a new tab, so the letter is not lost. */
+/** Opens a new tab until a script keeps the draft. */
 function Way({ to, label, children }: WayProps) {
   const hydrated = useHydrated();
   return (

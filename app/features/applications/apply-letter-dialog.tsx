@@ -19,7 +19,7 @@ type ApplyLetterDialogProps = {
   onClose: () => void;
 };
 
-/** The letter in a dialog. What is sent along loads each time it opens, without blocking the letter. */
+/** Loads what is sent along each time it opens, without blocking the letter. */
 export function ApplyLetterDialog({ job, from, open, onClose }: ApplyLetterDialogProps) {
   const sending = useFetcher<ApplyReply>();
   const loading = useFetcher<JobToApplyTo>();

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { jobApplications } from '#app/data/schema/applications.ts';
 import type { jobPosts } from '#app/data/schema/jobs.ts';
 import { stays } from '#app/data/schema/stays.ts';
-import { applyToJob, applyWithDates } from '#app/features/applications/apply.server.ts';
+import { applyToJob } from '#app/features/applications/apply.server.ts';
 import { blockDates } from '#app/features/calendar/closures.server.ts';
 import { saveHosting, USUAL_HOSTING } from '#app/features/calendar/hosting.server.ts';
 import { deleteJob } from '#app/features/jobs/change-job.server.ts';
@@ -41,7 +41,7 @@ const said = (answer: { ok: boolean; refusal?: string }) => answer.refusal ?? 'd
 
 test('an application with dates stores both and publishes both', async () => {
   const [{ shop, jobId }, artist] = [await guestJob(), await world.artist({ fullName: 'Maya Ortiz' })];
-  const applied = await applyWithDates(artist, { jobId, coverLetter: LETTER, dates: DATES });
+  const applied = await applyToJob(artist, { jobId, coverLetter: LETTER, dates: DATES });
   const { applications, requests } = await of(artist.actor.userId);
   expect(applications).toMatchObject([{ jobId, coverLetter: LETTER, status: 'PENDING' }]);
   expect(requests).toMatchObject([
@@ -67,7 +67,7 @@ test('the same application is stored once, also from two processes', async () =>
   const tabs = [artist, { ...artist, ...elsewhere.as(artist.actor) }];
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, click) =>
-      applyWithDates(tabs[click % 2] as typeof artist, { jobId, coverLetter: LETTER, dates: DATES }),
+      applyToJob(tabs[click % 2] as typeof artist, { jobId, coverLetter: LETTER, dates: DATES }),
     ),
   );
   const { applications, requests } = await of(artist.actor.userId);
@@ -80,7 +80,7 @@ test('concurrent applications with and without dates: one wins', async () => {
   for (let round = 0; round < 8; round++) {
     const [{ jobId }, artist] = [await guestJob(), await world.artist()];
     const acts = [
-      () => applyWithDates(artist, { jobId, coverLetter: LETTER, dates: DATES }),
+      () => applyToJob(artist, { jobId, coverLetter: LETTER, dates: DATES }),
       () => applyToJob({ ...artist, ...elsewhere.as(artist.actor) }, { jobId, coverLetter: 'Another letter.' }),
     ];
     const answers = await Promise.all((round % 2 ? acts : acts.reverse()).map((act) => act()));
@@ -97,7 +97,7 @@ test.each([
   ['that have passed', 'dates-past', { days: days(-3, 12) }],
 ])('dates %s are refused together with the letter', async (_, refusal, over) => {
   const [{ jobId }, artist] = [await guestJob(), await world.artist()];
-  const answer = await applyWithDates(artist, { jobId, coverLetter: LETTER, dates: { ...DATES, ...over } });
+  const answer = await applyToJob(artist, { jobId, coverLetter: LETTER, dates: { ...DATES, ...over } });
   expect(said(answer)).toBe(refusal);
   expect(await of(artist.actor.userId)).toEqual(NOTHING);
 });
@@ -112,11 +112,11 @@ test('refusals of the job come before those of its shop', async () => {
     ['job-closed', await guestJob({ status: 'CLOSED' }, off)],
     ['job-deleted', await guestJob({ deletedAt: new Date() })],
   ] as const) {
-    const answer = await applyWithDates(artist, { jobId, coverLetter: LETTER, dates: DATES });
+    const answer = await applyToJob(artist, { jobId, coverLetter: LETTER, dates: DATES });
     expect([refusal, said(answer)]).toEqual([refusal, refusal]);
   }
   for (const jobId of ['x', '11111111-1111-4111-8111-111111111111'])
-    expect(said(await applyWithDates(artist, { jobId, coverLetter: LETTER, dates: DATES }))).toBe('not-found');
+    expect(said(await applyToJob(artist, { jobId, coverLetter: LETTER, dates: DATES }))).toBe('not-found');
   expect(await of(artist.actor.userId)).toEqual(NOTHING);
 });
 
@@ -125,12 +125,12 @@ test('a second application with dates is refused', async () => {
   await applyToJob(artist, { jobId, coverLetter: LETTER });
   const before = await of(artist.actor.userId);
   for (const coverLetter of [LETTER, 'Another letter.'])
-    expect(said(await applyWithDates(artist, { jobId, coverLetter, dates: DATES }))).toBe('already-applied');
+    expect(said(await applyToJob(artist, { jobId, coverLetter, dates: DATES }))).toBe('already-applied');
   expect(await of(artist.actor.userId)).toEqual(before);
   const [next, second] = [await guestJob(), await world.artist()];
-  await applyWithDates(second, { jobId: next.jobId, coverLetter: LETTER, dates: DATES });
+  await applyToJob(second, { jobId: next.jobId, coverLetter: LETTER, dates: DATES });
   const moved = { ...DATES, days: days(30, 34) };
-  expect(said(await applyWithDates(second, { jobId: next.jobId, coverLetter: LETTER, dates: moved }))).toBe(
+  expect(said(await applyToJob(second, { jobId: next.jobId, coverLetter: LETTER, dates: moved }))).toBe(
     'already-applied',
   );
 });
@@ -141,7 +141,7 @@ test('a job deleted at the same time refuses the application or ends its request
   for (let round = 0; round < 8; round++) {
     const [{ shop, jobId }, artist] = [await guestJob(), await world.artist()];
     const acts = [
-      () => applyWithDates(artist, { jobId, coverLetter: LETTER, dates: DATES }),
+      () => applyToJob(artist, { jobId, coverLetter: LETTER, dates: DATES }),
       () => deleteJob({ ...shop, ...elsewhere.as(shop.actor) }, jobId),
     ] as const;
     const answers = await Promise.all(round % 2 ? [acts[0](), acts[1]()] : [acts[1](), acts[0]()].reverse());
@@ -162,7 +162,7 @@ const ROUNDS = Object.keys(CLOSING).flatMap((what) => [0, 1].map((round) => [wha
 test.each(ROUNDS)('a shop that %s at the same time refuses both or neither (%i)', async (what, round) => {
   const [{ shop, jobId }, artist] = [await guestJob(), await world.artist()];
   const acts: (() => Promise<{ ok: boolean; refusal?: string }>)[] = [
-    () => applyWithDates(artist, { jobId, coverLetter: LETTER, dates: DATES }),
+    () => applyToJob(artist, { jobId, coverLetter: LETTER, dates: DATES }),
     () => CLOSING[what as keyof typeof CLOSING]({ ...shop, ...elsewhere.as(shop.actor) } as Host),
   ];
   const answers = await Promise.all((round % 2 ? acts : acts.reverse()).map((act) => act()));

@@ -18,27 +18,55 @@ import { endLapsed, lockArtist, lockShops } from '#app/features/stays/stay-locks
 import { beginStay } from '#app/features/stays/write-stay.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 
-/** `isRepeated`: the same letter was already stored, after a double click or a lost reply. */
-type Applied<Also> = { applicationId: string } & ({ isRepeated: true } | { isRepeated: false; also: Also });
+type Dates = { days: Days; flexDays: number };
+
+/** `dates` are requested from the shop of a guest spot (trade A3). */
+type Letter = { jobId: string; coverLetter: string; dates?: Dates | null };
+
+type Applied = { applicationId: string; stayId?: string };
+
+/**
+ * The application, its dates and its event in one transaction (c-26). The same letter and dates again return the
+ * existing application; others are refused as 'already-applied'. Applicants do not block each other (record 054), and
+ * dates lock the shop's calendar (record 055) before the job.
+ */
+export async function applyToJob(ctx: CtxOf<'artist'>, letter: Letter): Promise<Result<Applied>> {
+  const { jobId, dates } = letter;
+  if (!dates) {
+    return withinLimits(
+      ctx,
+      (tx, publish, counts) => sendApplication({ ctx, tx, publish, counts }, { ...letter, shopId: null }),
+      { serializeOn: jobId.toLowerCase(), isShared: true },
+    );
+  }
+  if (!isId(jobId)) return refuse('not-found');
+  const [found] = await ctx.db.select({ shopId: jobPosts.shopId }).from(jobPosts).where(eq(jobPosts.id, jobId));
+  if (!found) return refuse('not-found');
+  const { shopId } = found;
+  const { userId } = ctx.actor;
+  return refusedWhereTaken(() =>
+    withinLimits(
+      ctx,
+      async (tx, publish, counts) => {
+        await lockUsers(tx, [userId]);
+        await lockArtist(tx, userId);
+        await endLapsed({ tx, publish }, await lockShops(tx, [shopId]));
+        return sendApplication({ ctx, tx, publish, counts }, { ...letter, shopId });
+      },
+      { serializeOn: shopId },
+    ),
+  );
+}
 
 type Tools = { ctx: Pick<CtxOf<'artist'>, 'actor' | 'now'>; tx: Tx; publish: Publish; counts: Counts };
 
-type Sent<Also> = {
-  jobId: string;
-  coverLetter: string;
-  /** Further conditions, checked once the job is locked and the application would be accepted. */
-  alsoNeeds: (job: LockedJob) => Promise<Result<Also>>;
-  isWithDates?: true;
-};
-
-/**
- * Writes an application in a transaction: the row, and the event that counts it and notifies (ruling c-26). Idempotent
- * for the same letter; another letter is refused as 'already-applied'.
- */
-async function sendApplication<Also>(
-  { ctx: { actor, now }, tx, publish, counts }: Tools,
-  { jobId, coverLetter, alsoNeeds, ...dates }: Sent<Also>,
-): Promise<Result<Applied<Also>>> {
+/** `shopId`: the shop whose calendar is locked, if there are dates. */
+async function sendApplication(
+  tools: Tools,
+  { jobId, coverLetter, dates, shopId: lockedShopId }: Letter & { shopId: string | null },
+): Promise<Result<Applied>> {
+  const { ctx, tx, publish, counts } = tools;
+  const { actor, now } = ctx;
   // Before the job, in the lock order of deleting an account, to avoid a deadlock.
   const { isAnySuspended } = await lockUsers(tx, [actor.userId]);
   const profile = await lockProfile(tx, actor.userId);
@@ -46,18 +74,26 @@ async function sendApplication<Also>(
   if (!job) return refuse('not-found');
   if (!profile) return refuse('artist-profile-missing');
   if (isAnySuspended) return refuse('account-suspended');
+  const { shopId } = job;
   const earlier = await applicationTo(tx, jobId, actor.userId);
-  const isBlocked = await isBlockedBetween(tx, sidesOf(actor, job.shopId));
   const verdict = canApply(
     actor,
     { ...job, isDeleted: job.deletedAt !== null || job.hiddenAt !== null },
-    { hasApplied: earlier !== undefined, isBlocked, isPageRemoved: profile.hiddenAt !== null, now },
+    {
+      hasApplied: earlier !== undefined,
+      isBlocked: await isBlockedBetween(tx, sidesOf(actor, shopId)),
+      isPageRemoved: profile.hiddenAt !== null,
+      now,
+    },
   );
-  if (earlier && earlier.coverLetter === coverLetter) return done({ applicationId: earlier.id, isRepeated: true });
+  if (earlier && earlier.coverLetter === coverLetter) return repeated(tx, earlier.id, dates);
   if (!verdict.allowed) return refuse(verdict.refusal);
-  const needed = await alsoNeeds(job);
-  if (!needed.ok) return needed;
-
+  if (dates && shopId !== lockedShopId) return refuse('stay-changed');
+  if (dates && job.jobType !== 'GUEST_SPOT') return refuse('hosting-off');
+  const asked = dates
+    ? await askedDays(tx, { actor, shopId, jobId, days: dates.days, chairId: null, exceptStayId: null })
+    : null;
+  if (asked && 'refusal' in asked) return asked;
   const [inserted] = await tx
     .insert(jobApplications)
     .values({ jobId, artistId: actor.userId, coverLetter, createdAt: now, updatedAt: now })
@@ -66,25 +102,49 @@ async function sendApplication<Also>(
   if (!inserted) {
     // A concurrent click was faster.
     const faster = await applicationTo(tx, jobId, actor.userId);
-    if (faster?.coverLetter !== coverLetter) return refuse('already-applied');
-    return done({ applicationId: faster.id, isRepeated: true });
+    return faster?.coverLetter === coverLetter ? repeated(tx, faster.id, dates) : refuse('already-applied');
   }
   counts('application');
-  const { shopId } = job;
-  await publish({
-    type: 'application.submitted',
-    applicationId: inserted.id,
-    jobId,
-    artistId: actor.userId,
-    shopId,
-    ...dates,
-  });
-  return done({ applicationId: inserted.id, isRepeated: false, also: needed.value });
+  const sent = { applicationId: inserted.id, jobId, artistId: actor.userId, shopId };
+  if (!dates || !asked) {
+    await publish({ type: 'application.submitted', ...sent });
+    return done({ applicationId: inserted.id });
+  }
+  await publish({ type: 'application.submitted', ...sent, isWithDates: true });
+  return requestDates(tools, { ...sent, dates, timeZone: asked.host.timeZone });
 }
 
-type LockedJob = NonNullable<Awaited<ReturnType<typeof lockJob>>>;
+type Request = { applicationId: string; jobId: string; artistId: string; shopId: string; dates: Dates };
 
-/** A share lock, so applicants do not block each other, but nobody can close or delete the job. */
+async function requestDates(
+  { tx, publish, counts }: Tools,
+  { dates, timeZone, ...sent }: Request & { timeZone: string },
+): Promise<Result<Applied>> {
+  const { days, flexDays } = dates;
+  const submissionId = submissionOf(sent.applicationId, dates);
+  const made = await beginStay(
+    { tx, publish },
+    {
+      act: 'ASK',
+      timeZone,
+      columns: { ...sent, submissionId, during: days, flexDays },
+      details: { days, chairId: null, flexDays },
+    },
+  );
+  // Rolls the application back.
+  if (!made) throw new Error('an application was new, and its days were not');
+  counts('stay-request');
+  return done({ applicationId: sent.applicationId, ...made });
+}
+
+/** The same letter again: done, if its dates are the same too. */
+async function repeated(tx: Tx, applicationId: string, dates: Letter['dates']): Promise<Result<Applied>> {
+  if (!dates) return done({ applicationId });
+  const earlier = await submitted(tx, submissionOf(applicationId, dates));
+  return earlier ? done({ applicationId, ...earlier }) : refuse('already-applied');
+}
+
+/** A share lock: applicants do not block each other, and nobody can close or delete the job. */
 async function lockJob(tx: Tx, jobId: string) {
   const [job] = await tx
     .select({
@@ -101,7 +161,7 @@ async function lockJob(tx: Tx, jobId: string) {
   return job;
 }
 
-/** Locked until the end, so deleting or suspending the account comes either before the application or after it. */
+/** Deleting or suspending the account comes either before the application or after it. */
 async function lockProfile(tx: Tx, artistId: string) {
   const [found] = await tx
     .select({ hiddenAt: artistProfiles.hiddenAt })
@@ -117,101 +177,4 @@ async function applicationTo(tx: Tx, jobId: string, artistId: string) {
     .from(jobApplications)
     .where(and(eq(jobApplications.jobId, jobId), eq(jobApplications.artistId, artistId)));
   return application;
-}
-
-/**
- * Sends an application: the row and the event that counts it and notifies, in one transaction (ruling c-26).
- * Idempotent: the same letter again returns the existing application; another letter is refused as 'already-applied'.
- * Applicants to the same job do not block each other (record 054).
- */
-export function applyToJob(
-  ctx: CtxOf<'artist'>,
-  { jobId, coverLetter }: { jobId: string; coverLetter: string },
-): Promise<Result<{ applicationId: string }>> {
-  return withinLimits(
-    ctx,
-    async (tx, publish, counts) => {
-      const sent = await sendApplication({ ctx, tx, publish, counts }, { jobId, coverLetter, alsoNeeds });
-      return sent.ok ? done({ applicationId: sent.value.applicationId }) : sent;
-    },
-    { serializeOn: jobId.toLowerCase(), isShared: true },
-  );
-}
-
-/** A letter alone has no further conditions. */
-const alsoNeeds = async () => done(null);
-
-type ApplicationDates = { days: Days; flexDays: number };
-
-type ApplyingWith = { jobId: string; coverLetter: string; dates: ApplicationDates };
-
-/**
- * Applies for a guest spot and requests days from its shop, both or neither (trade A3). Only the application stores the
- * letter. The same letter with the same days again returns the existing application; a different earlier application is
- * reported. A request for days locks the shop's calendar (record 055) before the job, which is locked for share as
- * usual (record 054).
- */
-export async function applyWithDates(
-  ctx: CtxOf<'artist'>,
-  { jobId, coverLetter, dates }: ApplyingWith,
-): Promise<Result<{ applicationId: string; stayId: string }>> {
-  const { actor } = ctx;
-  const artistId = actor.userId;
-  if (!isId(jobId)) return refuse('not-found');
-  const [found] = await ctx.db.select({ shopId: jobPosts.shopId }).from(jobPosts).where(eq(jobPosts.id, jobId));
-  if (!found) return refuse('not-found');
-  const { shopId } = found;
-  return refusedWhereTaken(() =>
-    withinLimits(
-      ctx,
-      async (tx, publish, counts) => {
-        const tools = { tx, publish };
-        await lockUsers(tx, [artistId]);
-        await lockArtist(tx, artistId);
-        await endLapsed(tools, await lockShops(tx, [shopId]));
-        const wanted = { actor, shopId, jobId, days: dates.days, chairId: null, exceptStayId: null };
-        const sent = await sendApplication(
-          { ctx, tx, publish, counts },
-          {
-            jobId,
-            coverLetter,
-            isWithDates: true,
-            alsoNeeds: async (job) => {
-              if (job.shopId !== shopId) return refuse('stay-changed');
-              if (job.jobType !== 'GUEST_SPOT') return refuse('hosting-off');
-              const asked = await askedDays(tx, wanted);
-              return 'refusal' in asked ? asked : done(asked);
-            },
-          },
-        );
-        if (!sent.ok) return sent;
-        const { applicationId } = sent.value;
-        const submissionId = submissionOf(applicationId, dates);
-        if (sent.value.isRepeated) {
-          const earlier = await submitted(tx, submissionId);
-          return earlier ? done({ applicationId, ...earlier }) : refuse('already-applied');
-        }
-        const { host } = sent.value.also;
-        const made = await beginStay(tools, {
-          act: 'ASK',
-          timeZone: host.timeZone,
-          columns: {
-            shopId,
-            artistId,
-            submissionId,
-            jobId,
-            applicationId,
-            during: dates.days,
-            flexDays: dates.flexDays,
-          },
-          details: { days: dates.days, chairId: null, flexDays: dates.flexDays },
-        });
-        // Rolls the application back.
-        if (!made) throw new Error('an application was new, and its days were not');
-        counts('stay-request');
-        return done({ applicationId, ...made });
-      },
-      { serializeOn: shopId },
-    ),
-  );
 }

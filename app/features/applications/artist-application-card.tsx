@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ANSWERED_ON, APPLICATION_STATUS_BADGE, noJobPost } from '#app/copy/applications.ts';
+import { APPLICATION_STATUS_BADGE, noJobPost } from '#app/copy/applications.ts';
 import { jobTypeChip } from '#app/copy/jobs.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import type { ApplicationStatus } from '#app/domain/applications.ts';
@@ -35,16 +35,13 @@ type ArtistApplicationCardProps = {
   application: ArtistApplication;
   stay?: StayOfApplication | null;
   to: string;
-  /** The target opens over this list, so the list does not scroll. */
   opensHere?: boolean;
   headingLevel?: 2 | 3;
-  /** Shown at the end, such as a shortcut. */
   action?: ReactNode;
-  /** The server's clock. */
   now: Date;
 };
 
-/** One of the artist's applications in a list. It keeps title and shop when the job is deleted (ruling c-64). */
+/** It keeps title and shop when the job is deleted (ruling c-64). */
 export function ArtistApplicationCard({
   application,
   stay = null,
@@ -73,7 +70,7 @@ export function ArtistApplicationCard({
         </span>
         {application.decidedAt ? (
           <span className="text-muted">
-            {ANSWERED_ON[application.status]} <DayOf at={application.decidedAt} />
+            Decided <DayOf at={application.decidedAt} />
           </span>
         ) : null}
         {application.waitsFor ? (

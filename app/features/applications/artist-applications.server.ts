@@ -10,30 +10,10 @@ import { reviews } from '#app/data/schema/reviews.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
 import { APPLICATIONS_PAGE, type ApplicationStatus, isWaiting } from '#app/domain/applications.ts';
 import { isId } from '#app/domain/values/id.ts';
-import type { Page } from '#app/domain/values/search.ts';
 import { logoColumns, logoSrc } from '#app/features/profiles/shop/shop.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { type Params, prepared } from '#app/platform/db/prepared.server.ts';
-
-export type ArtistApplication = {
-  id: string;
-  status: ApplicationStatus;
-  createdAt: Date;
-  decidedAt: Date | null;
-  /** Who must answer, in words; null if nobody has to. */
-  waitsFor: string | null;
-  /** `isGone`: taken down. `isDeleted`: nobody can view it, because it was taken down or its shop is gone. */
-  job: { id: string; title: string; jobType: string; isDeleted: boolean; isGone: boolean };
-  /** The job and the shop can be viewed and messaged: neither side blocked the other (ruling c-108). */
-  hasPages: boolean;
-  hasBlocked: boolean;
-  shop: { id: string; name: string | null; city: string | null; state: string | null; isClaimed: boolean };
-  logoSrc: string | null;
-};
-/** For the dashboard: with the conversation with the shop, or null. */
-export type RecentApplication = ArtistApplication & { conversationId: string | null };
-export type ArtistApplicationDetail = ArtistApplication & { coverLetter: string; hasReviewed: boolean };
 
 const SHOWN = {
   id: jobApplications.id,
@@ -44,6 +24,7 @@ const SHOWN = {
     id: jobPosts.id,
     title: jobPosts.title,
     jobType: jobPosts.jobType,
+    /** Nobody can view it: it was taken down (`isGone`) or its shop is gone. */
     isDeleted: sql<boolean>`not ${isShownJob(jobPosts)}`,
     isGone: sql<boolean>`${jobPosts.deletedAt} is not null`,
   },
@@ -55,6 +36,7 @@ const SHOWN = {
     isClaimed: shopProfiles.isClaimed,
   },
   logo: logoColumns,
+  /** Neither side blocked the other (ruling c-108). */
   hasPages: sql<boolean>`not ${isBlocked(jobApplications.artistId, jobPosts.shopId)}`,
   hasBlocked: hasBlocked('ARTIST', jobApplications.artistId, jobPosts.shopId),
 };
@@ -64,8 +46,10 @@ function applications(db: Queryable, artistId: string | Placeholder, ...narrowed
     .select({
       ...SHOWN,
       coverLetter: jobApplications.coverLetter,
-      hasReviewed: hasReviewed(),
-      conversationId: conversationId(),
+      hasReviewed: sql<boolean>`exists (select 1 from ${reviews} where ${reviews.shopId} = ${shopProfiles.id}
+        and ${reviews.artistId} = ${jobApplications.artistId})`,
+      conversationId: sql<string | null>`(select ${conversations.id} from ${conversations}
+        where ${conversations.shopId} = ${shopProfiles.id} and ${conversations.artistId} = ${jobApplications.artistId})`,
     })
     .from(jobApplications)
     .innerJoin(jobPosts, eq(jobPosts.id, jobApplications.jobId))
@@ -73,14 +57,6 @@ function applications(db: Queryable, artistId: string | Placeholder, ...narrowed
     .leftJoin(files, eq(files.id, shopProfiles.logoId))
     .where(and(eq(jobApplications.artistId, artistId), ...narrowed));
 }
-
-const hasReviewed = () =>
-  sql<boolean>`exists (select 1 from ${reviews} where ${reviews.shopId} = ${shopProfiles.id} and ${reviews.artistId} = ${jobApplications.artistId})`;
-
-const conversationId = () =>
-  sql<
-    string | null
-  >`(select ${conversations.id} from ${conversations} where ${conversations.shopId} = ${shopProfiles.id} and ${conversations.artistId} = ${jobApplications.artistId})`;
 
 type Row = Awaited<ReturnType<typeof applications>>[number];
 
@@ -92,11 +68,13 @@ function asCard(ctx: CtxOf<'artist'>, { logo, coverLetter: _l, hasReviewed: _r, 
   };
 }
 
-/** The artist's own applications, newest first, 20 at a time (S2 §2). */
+export type ArtistApplication = ReturnType<typeof asCard>;
+
+/** Newest first, 20 at a time (S2 §2). */
 export async function applicationsOfArtist(
   ctx: CtxOf<'artist'>,
   { status, after }: { status: ApplicationStatus | null; after: string | null },
-): Promise<Page<ArtistApplication>> {
+) {
   const narrowed = status ? eq(jobApplications.status, status) : undefined;
   const page = await newestPage(
     { after, size: APPLICATIONS_PAGE, at: jobApplications.createdAt, id: jobApplications.id },
@@ -115,17 +93,18 @@ const recent = prepared((db, { artistId }: Params<{ artistId: string }>) =>
     .limit(3),
 );
 
-/**
- * The three on the artist's dashboard: by status as text, then newest (ruling c-56), without shops with a block
- * (c-108).
- */
-export async function recentApplicationsOfArtist(ctx: CtxOf<'artist'>): Promise<RecentApplication[]> {
+export type RecentApplication = Awaited<ReturnType<typeof recentApplicationsOfArtist>>[number];
+
+/** By status as text, then newest (ruling c-56), without shops with a block (c-108). */
+export async function recentApplicationsOfArtist(ctx: CtxOf<'artist'>) {
   const rows = await recent(ctx.db, { artistId: ctx.actor.userId });
   return rows.map((row) => ({ ...asCard(ctx, row), conversationId: row.conversationId }));
 }
 
-/** One of the artist's own applications with its letter; null if there is none with this id. */
-export async function applicationForArtist(ctx: CtxOf<'artist'>, id: string): Promise<ArtistApplicationDetail | null> {
+export type ArtistApplicationDetail = NonNullable<Awaited<ReturnType<typeof applicationForArtist>>>;
+
+/** Null if there is none with this id. */
+export async function applicationForArtist(ctx: CtxOf<'artist'>, id: string) {
   if (!isId(id)) return null;
   const [row] = await applications(ctx.db, ctx.actor.userId, eq(jobApplications.id, id));
   return row ? { ...asCard(ctx, row), coverLetter: row.coverLetter, hasReviewed: row.hasReviewed } : null;

@@ -1,18 +1,15 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { isBlocked } from '#app/data/blocked.server.ts';
 import type { Ctx } from '#app/data/context.server.ts';
 import { jobApplications } from '#app/data/schema/applications.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';
-import { type ApplicationDecision, COUNTED_STATUSES, canDecideApplication } from '#app/domain/applications.ts';
+import { type ApplicationDecision, canDecideApplication } from '#app/domain/applications.ts';
 import type { ApplicationSubmitted } from '#app/domain/events.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Listener, ListenerTools } from '#app/platform/events/listener.ts';
 
-/**
- * Accepts or rejects an application to one of the shop's own jobs, once. It is locked during the policy check, so one
- * of two concurrent answers wins. Idempotent for the same answer.
- */
+/** Decides once. The same answer again is done. */
 export async function decideApplication(
   ctx: Ctx,
   { applicationId, decision }: { applicationId: string; decision: ApplicationDecision },
@@ -35,7 +32,7 @@ export async function decideApplication(
   });
 }
 
-/** The job is locked before its application, as when a shop deletes it, to avoid a deadlock. */
+/** The job first, as when a shop deletes it, to avoid a deadlock. */
 async function lockApplication(tx: Tx, applicationId: string) {
   const jobOfIt = tx
     .select({ id: jobApplications.jobId })
@@ -57,24 +54,20 @@ async function lockApplication(tx: Tx, applicationId: string) {
 }
 
 /**
- * Keeps the application count of each job (ruling c-26). Applying does not write it, or applicants would wait for each
- * other's lock on the row. The event updates it, one at a time (record 054).
+ * Applying does not write the job's count (c-26), or applicants would wait for each other's lock on the row (record
+ * 054).
  */
 export const applicationCounter: Listener = {
   name: 'the counter of applications',
   handlers: { 'application.submitted': recount },
 };
 
-/**
- * Counts from scratch, so concurrent changes cannot make it wrong. The lock comes first: otherwise an older count could
- * overwrite a newer one.
- */
+/** Counts from scratch. The lock comes first: an older count could overwrite a newer one. */
 async function recount({ jobId }: ApplicationSubmitted, { tx }: ListenerTools): Promise<void> {
   const job = eq(jobPosts.id, jobId);
   await tx.select({ id: jobPosts.id }).from(jobPosts).where(job).for('no key update');
-  const counted = and(eq(jobApplications.jobId, jobId), inArray(jobApplications.status, COUNTED_STATUSES));
   await tx
     .update(jobPosts)
-    .set({ applicationsCount: await tx.$count(jobApplications, counted) })
+    .set({ applicationsCount: await tx.$count(jobApplications, eq(jobApplications.jobId, jobId)) })
     .where(job);
 }

@@ -19,8 +19,8 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 type Answered = { card: Element; next: Element | null };
 
 /**
- * Answering in a list removes the buttons, so the focus goes to the card, or its neighbor if the list no longer has it,
- * before it falls back to the page. Returns a function that records the submitted form; a failed form keeps the focus.
+ * Answering in a list removes the buttons: the focus goes to the card, or to its neighbor if the list no longer has it.
+ * Returns a function that notes the submitted form.
  */
 function useFocusOnceAnswered(status: ApplicationStatus, failure: unknown): (form: Element) => void {
   const answered = useRef<Answered | null>(null);
@@ -45,22 +45,19 @@ function goOnFrom(place: Element | null | undefined, answered: Answered | null):
   place?.querySelector<HTMLElement>('[data-card-link]')?.focus({ preventScroll: true });
 }
 
-/** The reply of a failed answer; otherwise it redirects to `returnTo`. */
+/** The reply of a failed answer. */
 export type DecisionReply = { decision: ApplicationDecision | null; reason: string | null; failed?: true };
 
 type DecisionButtonsProps = {
   applicationId: string;
-  /** The name is null while they have not entered one. */
   artist: { fullName: string | null };
   status: ApplicationStatus;
-  /** False if the answer would reach nobody. */
+  /** False after a block. */
   canAnswer: boolean;
-  /** The current page, for readers who decide not to answer now. */
   here: string;
   returnTo: Record<ApplicationDecision, string>;
-  /** Smaller and quieter, for lists. */
   inList?: boolean;
-  /** Other actions in the same row; hidden during a confirmation. */
+  /** Other actions in the same row. */
   beside?: ReactNode;
 };
 
@@ -72,9 +69,8 @@ const LOOK = {
 const ROW = 'flex flex-wrap gap-2 sm:gap-3';
 
 /**
- * Accept and reject while the application is PENDING. Each asks for confirmation once, because the artist is notified
- * at once and it cannot be undone (ruling c-93). An error is shown above both buttons (S2 §8, c-216), and it stays when
- * the page learns that somebody else has answered.
+ * Each asks once, because the artist is notified at once (c-93). An error stays above both buttons (S2 §8, c-216), also
+ * when the page learns that somebody else has answered.
  */
 export function DecisionButtons(props: DecisionButtonsProps) {
   const { applicationId, artist, status, canAnswer, here, returnTo, inList = false, beside = null } = props;
@@ -84,7 +80,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
   const noteAnswer = useFocusOnceAnswered(status, failure.reply);
   const asked = fetcher.formData?.get('decision');
   const hydrated = useHydrated();
-  // Answering in a list does not scroll it. Only without a script does the address name the card.
+  // Without a script the address scrolls to the card.
   const leadsTo = (decision: ApplicationDecision) =>
     inList && hydrated ? returnTo[decision].replace(/#.*/, '') : returnTo[decision];
   const action = `/shop/applications/${applicationId}/decision`;
@@ -111,7 +107,6 @@ export function DecisionButtons(props: DecisionButtonsProps) {
       className={classNames(
         ROW,
         '[&:has(details[open])>:not([open])]:hidden',
-        // Full-width buttons are easier to reach with a thumb.
         !inList && 'max-sm:*:grow max-sm:[&_summary]:w-full max-sm:[&_summary]:gap-1.5 max-sm:[&_summary]:px-2',
       )}
     >
@@ -121,7 +116,6 @@ export function DecisionButtons(props: DecisionButtonsProps) {
         const icon = <Icon size={18} aria-hidden="true" />;
         return (
           <AskedOnce
-            // A new key closes the confirmation after a failure.
             key={`${decision}-${failure.count}`}
             group={`decision-${applicationId}`}
             label={DECISION_LABEL[decision]}
@@ -163,7 +157,6 @@ export function DecisionButtons(props: DecisionButtonsProps) {
   );
 }
 
-/** The last failure until another answer, and the number of failures. */
 function useFailure({ data }: { data: DecisionReply | undefined }) {
   const loadAgain = useLoadAgain();
   const [sent, setSent] = useState<ApplicationDecision | null>(null);

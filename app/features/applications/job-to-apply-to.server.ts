@@ -9,32 +9,19 @@ import { isShownJob, jobPosts } from '#app/data/schema/jobs.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
 import { canApply } from '#app/domain/applications.ts';
 import { closedOn, type JobInput } from '#app/domain/jobs.ts';
-import type { Refusal } from '#app/domain/results.ts';
 import { type Asked, type Lack, whatIsMissing } from '#app/domain/shops.ts';
 import { isId } from '#app/domain/values/id.ts';
-import { faceColumns, faceSrc } from '#app/features/profiles/artist/artist.server.ts';
-import { type Work, worksOf } from '#app/features/profiles/artist/works-of.server.ts';
-import { type DatesToAskFor, datesToAskFor } from '#app/features/stays/stay-applications.server.ts';
+import { faceColumns, faceSrc, worksOf } from '#app/features/profiles/artist/artist.server.ts';
+import { datesToAskFor } from '#app/features/stays/stay-applications.server.ts';
 
-/** The number of works in the strip beside the letter. */
 const WORKS_SHOWN = 6;
 
-/** What the shop sees besides the letter, and which requirements of the job are not met. */
-export type ApplicationAttachments = {
-  name: string;
-  faceSrc: string | null;
-  works: Work[];
-  workCount: number;
-  styles: string[];
-  yearsOfExperience: number | null;
-  lacks: Lack[];
-};
+const SET_UP: Lack[] = [{ what: 'set-up' }];
 
-/**
- * What is sent with the acting artist's application to a job with these requirements; null without a profile. Of an
- * unfinished profile shops only see name, place and years (S1 §6).
- */
-async function applicationAttachments(ctx: CtxOf<'artist'>, asked: Asked): Promise<ApplicationAttachments | null> {
+export type ApplicationAttachments = NonNullable<Awaited<ReturnType<typeof applicationAttachments>>>;
+
+/** Null without a profile. Of an unfinished profile shops only see name, place and years (S1 §6). */
+async function applicationAttachments(ctx: CtxOf<'artist'>, asked: Asked) {
   const { userId } = ctx.actor;
   const [row] = await ctx.db
     .select({
@@ -51,7 +38,7 @@ async function applicationAttachments(ctx: CtxOf<'artist'>, asked: Asked): Promi
   if (!row) return null;
   const open = { name: row.fullName ?? ctx.actor.name, yearsOfExperience: row.yearsOfExperience };
   if (!ctx.actor.setupCompleted) {
-    return { ...open, faceSrc: null, works: [], workCount: 0, styles: [], lacks: [{ what: 'set-up' }] };
+    return { ...open, faceSrc: null, works: [], workCount: 0, styles: [], lacks: SET_UP };
   }
   const works = (await worksOf(ctx, [userId], WORKS_SHOWN))(userId);
   return {
@@ -67,23 +54,12 @@ async function applicationAttachments(ctx: CtxOf<'artist'>, asked: Asked): Promi
 type OnOneLine = 'title' | 'jobType' | 'startDate' | 'endDate' | 'applicationDeadline';
 type Payment = 'paymentType' | 'commissionRate' | 'boothRentalAmount';
 
-/** The job's facts above the letter. */
 export type JobToApply = Pick<JobInput, OnOneLine | Payment> & { id: string; shopName: string; isShopClaimed: boolean };
 
-export type JobToApplyTo = {
-  job: JobToApply;
-  /** The last day of applications, once it is over. */
-  closedOn: string | null;
-  /** Why the viewer cannot apply, or null. */
-  refusal: Refusal | null;
-  /** What is sent with the letter; null for viewers who cannot apply. */
-  along: ApplicationAttachments | null;
-  /** The rules for dates that can be requested with it; null if none can. */
-  dates: DatesToAskFor | null;
-};
+export type JobToApplyTo = NonNullable<Awaited<ReturnType<typeof jobToApplyTo>>>;
 
-/** The data of the apply page and its dialog; null if there is no such job, or none for this artist (ruling c-108). */
-export async function jobToApplyTo(ctx: Ctx, jobId: string): Promise<JobToApplyTo | null> {
+/** Null if there is no such job for this artist (ruling c-108). */
+export async function jobToApplyTo(ctx: Ctx, jobId: string) {
   if (!isId(jobId)) return null;
   const { actor, now } = ctx;
   const artistId = actor.kind === 'artist' ? actor.userId : null;
@@ -129,6 +105,7 @@ export async function jobToApplyTo(ctx: Ctx, jobId: string): Promise<JobToApplyT
     job: { ...job, shopName: shopName ?? SOME_SHOP, isShopClaimed },
     closedOn: closedOn({ status, applicationDeadline }, now),
     refusal: verdict.allowed ? null : verdict.refusal,
+    /** Null for viewers who cannot apply. */
     along: verdict.allowed ? await applicationAttachments({ ...ctx, actor: verdict.actor }, asked) : null,
     dates: job.jobType === 'GUEST_SPOT' ? await datesToAskFor(ctx, { shopId, job }) : null,
   };

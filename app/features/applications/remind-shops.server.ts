@@ -6,17 +6,14 @@ import type { Log } from '#app/platform/log.server.ts';
 import { type Repeated, repeat } from '#app/platform/repeat.server.ts';
 
 const LOOK_EVERY_MS = 5 * 60_000;
-/** Shops per transaction. */
 const BATCH = 100;
 const TURN = 'remind-shops';
 
 type Waiting = { shopId: string; count: number; artistId: string };
 
 /**
- * Reminds shops of applications that have waited three days for an answer: each once, all of a shop together (c-105),
- * except those with a block between the two (c-108). An unclaimed shop is reminded once it is claimed. Returns the
- * number of shops. Processes run one at a time and wait for an application that is being answered, so a shop gets one
- * reminder. Uses the database's clock.
+ * One reminder per shop for all applications that have waited three days (c-105), except those with a block (c-108). An
+ * unclaimed shop gets it once it is claimed. Processes run one at a time. Returns the number of shops.
  */
 export async function remindShops(transact: Transact, isStopped = () => false): Promise<number> {
   let told = 0;
@@ -51,7 +48,6 @@ export async function remindShops(transact: Transact, isStopped = () => false): 
   return told;
 }
 
-/** Runs now and every few minutes. */
 export function startRemindingShops({ transact, log }: { transact: Transact; log: Log }): Repeated {
   return repeat((isStopped) => remindShops(transact, isStopped), {
     everyMs: LOOK_EVERY_MS,

@@ -16,12 +16,11 @@ import { DayOf } from '#app/ui/data/times.tsx';
 import { Badge, Chip } from '#app/ui/feedback/badge.tsx';
 import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
 
-/** Marks a job that its shop deleted (ruling c-91). */
+/** By its shop (ruling c-91). */
 export function JobDeleted() {
   return <Badge tone="grey">Job deleted</Badge>;
 }
 
-/** The letter with its line breaks. */
 export function CoverLetter({ text }: { text: string }) {
   return (
     <section aria-label="Cover letter">
@@ -35,15 +34,11 @@ type ShopApplicationCardProps = {
   application: ListedApplication;
   stay: StayOfApplication | null;
   to: string;
-  /** The current list, for readers who decide not to answer now. */
   listAddress: string;
   returnTo: Record<ApplicationDecision, string>;
 };
 
-/**
- * One application in the shop's list: artist, job, work and letter. Answering here does not open the message dialog
- * (S2 §4).
- */
+/** Answering here does not open the message dialog (S2 §4). */
 export function ShopApplicationCard({ application, stay, to, listAddress, returnTo }: ShopApplicationCardProps) {
   const { job, artist, works, status } = application;
   const artistName = artist.fullName || SOME_ARTIST;

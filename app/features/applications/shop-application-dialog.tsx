@@ -29,7 +29,7 @@ import { useHere } from '#app/ui/navigation/link.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { PictureReel } from '#app/ui/pictures/picture-reel.tsx';
 
-/** The shop's own requirements, to compare the application with; collapsed, because the shop wrote them. */
+/** Collapsed, because the shop wrote them. */
 function AboutTheJob({ job }: { job: NonNullable<ReviewedJob> }) {
   const dates = [
     ['Start date', job.startDate],
@@ -57,12 +57,10 @@ function AboutTheJob({ job }: { job: NonNullable<ReviewedJob> }) {
 
 type ShopApplicationDialogProps = {
   review: ReviewedApplication;
-  /** Why an answer was refused, if no script could show it at the buttons. */
+  /** Without a script, why an answer was refused. */
   refused: string | null;
   closeHref: string;
-  /** This dialog's address, which offers to message the artist once accepted. */
   here: string;
-  /** Where the list continues after a rejection. */
   rejectedHref: string;
   newerHref: string | null;
   olderHref: string | null;
@@ -71,9 +69,6 @@ type ShopApplicationDialogProps = {
   acts: ReactNode;
 };
 
-/**
- * An application for the shop's decision (S2 §2): the work, the letter and the facts, with the answer always in reach.
- */
 export function ShopApplicationDialog(props: ShopApplicationDialogProps) {
   const { review, refused, closeHref, here, rejectedHref, newerHref, olderHref, message, dates, acts } = props;
   const { application, beside } = review;
@@ -140,7 +135,6 @@ function Review({ application, works, job: jobFacts, dates }: ReviewProps) {
   const here = useHere();
   const accepted = useRef<HTMLDivElement>(null);
   const wasPending = useRef(application.status === 'PENDING');
-  // The buttons are at the bottom, the result is at the top.
   useEffect(() => {
     if (application.status === 'PENDING' || !wasPending.current) return;
     wasPending.current = false;

@@ -11,24 +11,21 @@ import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { PopoverSheet } from '#app/ui/overlays/popover-sheet.tsx';
 
-/** The address of the shop's list with these filters; `application` opens one over it. */
+/** `application` opens one over the list. */
 export function shopApplicationsAddress(
   { q, status, type, job, after }: Partial<ShopApplicationFilter>,
   application?: string,
 ): string {
   const query = new URLSearchParams();
-  if (q) query.set('q', q);
-  if (status) query.set('status', status);
-  if (type) query.set('type', type);
-  if (job) query.set('job', job);
-  if (after) query.set('after', after);
-  if (application) query.set('application', application);
+  for (const [name, value] of Object.entries({ q, status, type, job, after, application })) {
+    if (value) query.set(name, value);
+  }
   return `${query}` ? `/shop/applications?${query}` : '/shop/applications';
 }
 
 /**
- * The address of an opened application's neighbor: over the current page of the list, or over the page that begins with
- * it if it is on the next one. Null at the ends of the list.
+ * The neighbor of an opened application: over the current page of the list, or over the page that begins with it. Null
+ * at the ends.
  */
 export function addressBeside(
   filter: ShopApplicationFilter,
@@ -40,10 +37,7 @@ export function addressBeside(
   return shopApplicationsAddress(isOnPage ? filter : { ...filter, after: beside.after }, beside.id);
 }
 
-/**
- * Where the list continues after an answer: at the same card or, if the filter excludes it now, at the one that takes
- * its place.
- */
+/** Where the list continues after an answer: at the same card, or at the next one if the filter excludes it now. */
 export function addressAfter(
   decision: ApplicationDecision,
   filter: ShopApplicationFilter,
@@ -57,7 +51,7 @@ export function addressAfter(
   return next ? `${list}#application-${next.id}` : list;
 }
 
-/** The list behind an opened application: at its card or, if the filter excludes it now, at a neighbor's. */
+/** The list at the card of a closed dialog, or at a neighbor's if the filter excludes it now. */
 export function addressBehind(
   filter: ShopApplicationFilter,
   rows: readonly { id: string }[],
@@ -71,7 +65,7 @@ export function addressBehind(
 
 export const FILTER_SHEET = 'application-filters';
 
-/** Search, status and job type: beside the list on wide screens, in a sliding panel on small ones (S2 §2). */
+/** Beside the list on wide screens, in a panel on small ones (S2 §2). */
 export function ShopApplicationFilters({ filter }: { filter: ShopApplicationFilter }) {
   return (
     <SearchForm action="/shop/applications" key={`${filter.q}|${filter.status}|${filter.type}|${filter.job}`}>

@@ -8,15 +8,14 @@ import { files } from '#app/data/schema/files.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';
 import { conversations } from '#app/data/schema/messages.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
-import { APPLICATIONS_PAGE, type ApplicationStatus, CONTACT_STATUSES, isWaiting } from '#app/domain/applications.ts';
+import { APPLICATIONS_PAGE, type ApplicationStatus, isWaiting } from '#app/domain/applications.ts';
 import { PORTFOLIO_IMAGES_MAX } from '#app/domain/artists.ts';
 import { JOB_FIELDS, type JobType } from '#app/domain/jobs.ts';
 import { canSeeArtistProfile, canSeePhone } from '#app/domain/profiles.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { type Cursor, type Page, writeCursor } from '#app/domain/values/search.ts';
 import { columnsOf } from '#app/features/jobs/job-cards.server.ts';
-import { faceColumns, faceSrc } from '#app/features/profiles/artist/artist.server.ts';
-import { type Works, worksOf } from '#app/features/profiles/artist/works-of.server.ts';
+import { faceColumns, faceSrc, type Works, worksOf } from '#app/features/profiles/artist/artist.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { contains } from '#app/platform/db/like-pattern.server.ts';
 import { along, newestPage, type Place, pageFrom, type Way } from '#app/platform/db/newest-first.server.ts';
@@ -55,15 +54,11 @@ export type ShopApplicationFilter = {
   q: string;
   status: ApplicationStatus | null;
   type: JobType | null;
-  /** One of the shop's jobs, by its id. */
   job?: string | null;
   after: string | null;
 };
 
-/**
- * The applications that a shop can see. Accepted ones stay after the job is deleted, because they are an agreement
- * (ruling c-91).
- */
+/** Accepted ones stay after the job is deleted, because they are an agreement (ruling c-91). */
 const isForShop = or(isNull(jobPosts.deletedAt), eq(jobApplications.status, 'ACCEPTED'));
 
 function applications(db: Queryable, ownerId: string | Placeholder, ...narrowed: (SQL | undefined)[]) {
@@ -81,7 +76,6 @@ const NEWEST = { at: jobApplications.createdAt, id: jobApplications.id };
 
 type Narrowing = { status: ApplicationStatus | null; type: JobType | null; job: string | null };
 type Asked = Narrowing & { ownerId: string; name: string } & Place;
-/** The filters of the list. */
 type Shape = { way: Way; by: ('name' | keyof Narrowing)[] };
 
 const pageRows = prepared((db, given: Params<Asked>, { way, by }: Shape) => {
@@ -99,29 +93,23 @@ const pageRows = prepared((db, given: Params<Asked>, { way, by }: Shape) => {
 
 type Row = Awaited<ReturnType<typeof applications>>[number];
 
-/**
- * Includes the phone number only if the promise at its switch allows it (ruling c-19), face and styles only once the
- * profile is finished (S1 §6).
- */
+/** The phone number by the promise at its switch (c-19); face and styles once the profile is finished (S1 §6). */
 function shown(ctx: CtxOf<'shop'>, { face, isBlocked: apart, ...row }: Row) {
   const { phone, showPhoneNumber, tattooStyles, setupCompleted, ...artist } = row.artist;
-  const hasApplied = CONTACT_STATUSES.includes(row.status);
   const mayCall = canSeePhone(
     ctx.actor,
     { artistId: artist.id, showPhoneNumber },
-    { hasApplied, isBlocked: apart },
+    { hasApplied: true, isBlocked: apart },
   ).allowed;
   const hasPage = canSeeArtistProfile(ctx.actor, { artistId: artist.id, setupCompleted }, { isBlocked: apart }).allowed;
   return {
     ...row,
-    /** An answer would reach the artist (c-109). */
+    /** False after a block (c-109). */
     canAnswer: !apart,
-    /** How long it has waited for this shop; null once answered. */
     waits: isWaiting(row) && !apart ? waitingLabel(row.createdAt, ctx.now) : null,
     artist: {
       ...artist,
       hasPage,
-      /** Neither side blocked the other (ruling c-108). */
       canMessage: !apart,
       styles: hasPage ? tattooStyles : [],
       faceSrc: hasPage ? faceSrc(ctx, face) : null,
@@ -132,7 +120,6 @@ function shown(ctx: CtxOf<'shop'>, { face, isBlocked: apart, ...row }: Row) {
 
 export type ShopApplication = ReturnType<typeof shown>;
 
-/** The data of a card, with the beginning of the portfolio. */
 export type ListedApplication = ShopApplication & { works: Works };
 
 const WORKS_ON_CARD = 4;
@@ -152,7 +139,7 @@ function pageOf(
   );
 }
 
-/** Applications to the shop's jobs, newest first, 20 at a time; `q` searches the artist's name. */
+/** Newest first, 20 at a time; `q` searches the artist's name. */
 export async function applicationsForJobOwner(
   ctx: CtxOf<'shop'>,
   filter: ShopApplicationFilter,
@@ -168,10 +155,9 @@ export async function applicationsForJobOwner(
   return { ...page, rows: rows.map((row) => ({ ...row, works: worksBy(row.artist.id) })) };
 }
 
-/** A neighbor in the list; `after` is the cursor of a page that begins with it. */
+/** `after` is the cursor of a page that begins with it. */
 export type ApplicationBeside = { id: string; fullName: string | null; after: string };
 
-/** The applications before and after this one in the filtered list, across pages. */
 async function applicationsBeside(
   ctx: CtxOf<'shop'>,
   filter: ShopApplicationFilter,
@@ -186,7 +172,7 @@ async function applicationsBeside(
   return { newer, older };
 }
 
-/** The newest three, for the shop's dashboard (S1 §7), without artists with a block (ruling c-108). */
+/** Newest three (S1 §7), without artists with a block (ruling c-108). */
 export async function recentApplicationsForJobOwner(ctx: CtxOf<'shop'>): Promise<ShopApplication[]> {
   const { actor, db } = ctx;
   const rows = await applications(db, actor.userId, withoutBlockedArtists(jobApplications.artistId, actor.shopId))
@@ -195,7 +181,7 @@ export async function recentApplicationsForJobOwner(ctx: CtxOf<'shop'>): Promise
   return rows.map((row) => shown(ctx, row));
 }
 
-/** One application to one of the shop's jobs; null if there is none with this id. */
+/** Null if there is none with this id. */
 export async function applicationForJobOwner(ctx: CtxOf<'shop'>, id: string): Promise<ShopApplication | null> {
   if (!isId(id)) return null;
   const [row] = await applications(ctx.db, ctx.actor.userId, eq(jobApplications.id, id));
@@ -205,10 +191,7 @@ export async function applicationForJobOwner(ctx: CtxOf<'shop'>, id: string): Pr
 export type ReviewedApplication = NonNullable<Awaited<ReturnType<typeof applicationInReview>>>;
 export type ReviewedJob = Awaited<ReturnType<typeof jobOf>>;
 
-/**
- * One application to one of the shop's jobs, with everything needed to answer it: the portfolio, the job's text and its
- * neighbors in the list. Null if there is none with this id.
- */
+/** With the portfolio, the job's text and its neighbors in the list. */
 export async function applicationInReview(ctx: CtxOf<'shop'>, filter: ShopApplicationFilter, id: string) {
   const application = await applicationForJobOwner(ctx, id);
   if (!application) return null;
@@ -221,7 +204,7 @@ export async function applicationInReview(ctx: CtxOf<'shop'>, filter: ShopApplic
   return { application, works: worksBy(artist.id).first, job: jobFacts, beside };
 }
 
-/** The job's text, even after it was deleted, because the two agreed on it (ruling c-91). */
+/** Also after it was deleted (ruling c-91). */
 async function jobOf(ctx: CtxOf<'shop'>, jobId: string) {
   const [job] = await ctx.db
     .select({ ...columnsOf(JOB_FIELDS), experienceLevel: jobPosts.experienceLevel })
@@ -230,13 +213,11 @@ async function jobOf(ctx: CtxOf<'shop'>, jobId: string) {
   return job ?? null;
 }
 
-/** The subject of a conversation. */
 export type LatestApplication = { id: string; title: string; status: ApplicationStatus; isJobDeleted: boolean };
 
 /**
- * The latest application between the viewer and the other side of their conversation. Null if there is none, or if it
- * is not their conversation. A shop sees only what its list shows (ruling c-91), an artist everything they sent
- * (ruling c-64).
+ * The latest application between the two sides, or null. A shop sees only what its list shows (c-91), an artist
+ * everything (c-64).
  */
 export async function latestApplicationIn(
   { actor, db }: CtxOf<'artist' | 'shop'>,

@@ -21,8 +21,7 @@ import {
 import type { DaysHeld } from '#app/domain/results.ts';
 import { ConflictLinks } from '#app/features/calendar/calendar-notices.tsx';
 import type { OwnChair } from '#app/features/calendar/chairs.server.ts';
-import { choices } from '#app/features/profiles/choices.ts';
-import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
+import { choices, ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
 import { IconButton, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { Badge, type Tone } from '#app/ui/feedback/badge.tsx';

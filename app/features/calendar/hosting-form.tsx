@@ -17,8 +17,7 @@ import {
   termsOf,
   USUAL_TERMS,
 } from '#app/domain/calendar/hosting.ts';
-import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
-import { rowsOf } from '#app/features/profiles/rows-of.ts';
+import { ProfileForm, type ProfileFormProps, rowsOf } from '#app/features/profiles/profile-form.tsx';
 import { FieldGroup, Fieldset } from '#app/ui/forms/field.tsx';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';

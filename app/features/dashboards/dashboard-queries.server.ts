@@ -2,35 +2,39 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { type MailTrouble, mailTroubleOf } from '#app/data/mail-trouble.server.ts';
 import { removingDecision } from '#app/data/removed-pages.server.ts';
-import { type ArtistPart, artistCompleteness } from '#app/domain/artists.ts';
+import { missingArtistParts } from '#app/domain/artists.ts';
 import { closedOn, type JobStatus } from '#app/domain/jobs.ts';
-import { type ShopPart, shopCompleteness } from '#app/domain/shops.ts';
+import { missingShopParts } from '#app/domain/shops.ts';
 import { type Params, sqlOnce } from '#app/platform/db/prepared.server.ts';
-
-export type ArtistOverview = {
-  name: string | null;
-  location: string | null;
-  missing: ArtistPart[];
-  pendingApplications: number;
-  unreadNotifications: number;
-  /** The trouble with their address; null if mail works. */
-  mailTrouble: MailTrouble | null;
-  removed: Removed | null;
-};
 
 /** Staff removed their page, by the decision that they can appeal. */
 type Removed = { decisionId: string | null };
 
-type RemovalColumns = { isRemoved: boolean | null; decisionId: string | null };
+/** The facts about either side. */
+type Row = {
+  name: string | null;
+  unreadNotifications: number;
+  mailTrouble: MailTrouble | null;
+  isRemoved: boolean | null;
+  decisionId: string | null;
+};
 
-type ArtistRow = Omit<ArtistOverview, 'missing' | 'removed'> &
-  RemovalColumns & {
-    bio: string | null;
-    tattooStyles: string[] | null;
-    experienceLevel: string | null;
-    preferredJobTypes: string[] | null;
-    portfolioImageCount: number;
-  };
+/** What both dashboards show. */
+export type Overview = Pick<Row, 'name' | 'unreadNotifications' | 'mailTrouble'> & { removed: Removed | null };
+
+function overviewOf({ name, unreadNotifications, mailTrouble, isRemoved, decisionId }: Row): Overview {
+  return { name, unreadNotifications, mailTrouble, removed: isRemoved ? { decisionId } : null };
+}
+
+type ArtistRow = Row & {
+  location: string | null;
+  pendingApplications: number;
+  bio: string | null;
+  tattooStyles: string[] | null;
+  experienceLevel: string | null;
+  preferredJobTypes: string[] | null;
+  portfolioImageCount: number;
+};
 
 const unreadOf = (userId: SQLWrapper) =>
   sql`select count(*)::int from notifications where user_id = ${userId} and deleted_at is null and read_at is null`;
@@ -40,12 +44,7 @@ const removalOf = (kind: 'artist' | 'shop', page: SQL, ownerId: SQLWrapper) => s
   ${page}.hidden_at is not null as "isRemoved",
   case when ${page}.hidden_at is not null then ${removingDecision(kind, { id: sql`${page}.id`, ownerId: sql`${ownerId}::uuid` })} end as "decisionId"`;
 
-const removedIn = ({ isRemoved, decisionId }: RemovalColumns): Removed | null => (isRemoved ? { decisionId } : null);
-
-/**
- * Applications to shops with a block are not shown on the dashboard (c-109). The subquery runs once, and not without a
- * block.
- */
+/** Without shops with a block (c-109). */
 const pendingOf = (artistId: SQLWrapper) => sql`
   select count(*)::int from job_applications where artist_id = ${artistId} and status = 'PENDING'
     and job_id <> all (array(select job_posts.id from blocks join job_posts on job_posts.shop_id = blocks.shop_id
@@ -62,38 +61,26 @@ const artistRows = sqlOnce(
     from (select ${userId}::uuid as id) as me left join artist_profiles a on a.id = me.id`,
 );
 
-/** The artist's name, missing profile parts and dashboard figures, in one query. */
-export async function artistOverview({ db, actor }: CtxOf<'artist'>): Promise<ArtistOverview> {
+export async function artistOverview({ db, actor }: CtxOf<'artist'>) {
   const [row] = (await artistRows(db, actor)) as [ArtistRow];
-  const { missing } = artistCompleteness({
+  const missing = missingArtistParts({
     ...row,
     fullName: row.name,
     tattooStyles: row.tattooStyles ?? [],
     preferredJobTypes: row.preferredJobTypes ?? [],
   });
-  const { name, location, pendingApplications, unreadNotifications, mailTrouble } = row;
-  const removed = removedIn(row);
-  return { name, location, missing, pendingApplications, unreadNotifications, mailTrouble, removed };
+  const { location, pendingApplications } = row;
+  return { ...overviewOf(row), missing, location, pendingApplications };
 }
 
-export type ShopOverview = {
-  name: string | null;
+type ShopRow = Row & {
   city: string | null;
   state: string | null;
-  missing: ShopPart[];
   activeListings: number;
-  unreadNotifications: number;
-  /** The trouble with their address; null if mail works. */
-  mailTrouble: MailTrouble | null;
-  removed: Removed | null;
+  description: string | null;
+  yearsInBusiness: number | null;
+  hasPolicies: boolean | null;
 };
-
-type ShopRow = Omit<ShopOverview, 'missing' | 'removed'> &
-  RemovalColumns & {
-    description: string | null;
-    yearsInBusiness: number | null;
-    hasPolicies: boolean | null;
-  };
 
 const shopRows = sqlOnce(
   ({ userId, shopId }: Params<{ userId: string; shopId: string | null }>) => sql<ShopRow>`
@@ -105,13 +92,12 @@ const shopRows = sqlOnce(
     from (select ${shopId}::uuid as id) as me left join shop_profiles s on s.id = me.id`,
 );
 
-/** The same for a shop. For an account without a shop, everything is missing and all figures are 0. */
-export async function shopOverview({ db, actor }: CtxOf<'shop'>): Promise<ShopOverview> {
+/** Everything is missing for an account without a shop. */
+export async function shopOverview({ db, actor }: CtxOf<'shop'>) {
   const [row] = (await shopRows(db, actor)) as [ShopRow];
-  const { missing } = shopCompleteness({ ...row, shopName: row.name, hasPolicies: row.hasPolicies ?? false });
-  const { name, city, state, activeListings, unreadNotifications, mailTrouble } = row;
-  const removed = removedIn(row);
-  return { name, city, state, missing, activeListings, unreadNotifications, mailTrouble, removed };
+  const missing = missingShopParts({ ...row, shopName: row.name, hasPolicies: row.hasPolicies ?? false });
+  const { city, state, activeListings } = row;
+  return { ...overviewOf(row), missing, city, state, activeListings };
 }
 
 export type ActiveListing = ListingRow & { closedOn: string | null };
@@ -124,7 +110,6 @@ type ListingRow = {
   applicationsCount: number;
   status: JobStatus;
   applicationDeadline: string | null;
-  /** Hidden: staff removed the page of the shop. */
   isHidden: boolean;
 };
 
@@ -136,7 +121,7 @@ const listingRows = sqlOnce(
     order by created_at desc, id desc limit 5`,
 );
 
-/** The newest five ACTIVE jobs of the shop, each with its number of applications (S1 §7). */
+/** Newest five (S1 §7). */
 export async function activeListings({ db, actor, now }: CtxOf<'shop'>): Promise<ActiveListing[]> {
   return (await listingRows(db, actor)).map((row) => ({ ...row, closedOn: closedOn(row, now) }));
 }

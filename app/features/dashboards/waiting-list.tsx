@@ -12,20 +12,17 @@ import type {
 } from '#app/features/dashboards/what-waits.server.ts';
 import { Since } from '#app/ui/data/times.tsx';
 
-/** A pending task, and the one page where it is done. */
 type WaitingRow = {
   kind: 'answer' | 'application' | 'stay' | 'message' | 'deadline';
   title: string;
   detail: string | null;
-  /** Since when it is pending; null for a deadline. */
+  /** Null for a deadline. */
   since: string | null;
   to: string;
 };
 
-/** A matching position that closes soon, as on the artist's dashboard. */
 export type ClosingJob = { title: string; shopName: string; lastDay: string; to: string };
 
-/** At most one row of each kind, the most urgent first. */
 export function rowsForArtist({ answer, talk, stay }: WaitsForArtist, closing: ClosingJob | null): WaitingRow[] {
   const rows: WaitingRow[] = [];
   if (answer) {
@@ -61,7 +58,6 @@ export function rowsForShop({ application, talk, stay, closing }: WaitsForShop):
       title: words.applicationsWait(others + 1, artistName),
       detail: words.waitsLongest(others + 1, artistName, jobTitle),
       since,
-      // The application itself if it is the only one, else the list.
       to: others === 0 ? shopApplicationsAddress({}, id) : shopApplicationsAddress({ status: 'PENDING' }, id),
     });
   }
@@ -78,7 +74,6 @@ export function rowsForShop({ application, talk, stay, closing }: WaitsForShop):
   return rows;
 }
 
-/** The guest spot that expires first, or the list of all pending ones. */
 function rowOfStay(stay: WaitingStay, role: 'artist' | 'shop'): WaitingRow[] {
   if (!stay) return [];
   const { id, name, first, last, others } = stay;
@@ -112,11 +107,10 @@ const ICONS = {
 type WaitingListProps = {
   rows: readonly WaitingRow[];
   now: Date;
-  /** The incomplete profile, as the last row. */
   profile?: ReactNode;
 };
 
-/** The first part of both dashboards: a row for each pending task of the reader, each with one link. */
+/** Pending tasks, the first section of both dashboards. */
 export function WaitingList({ rows, now, profile }: WaitingListProps) {
   const isEmpty = rows.length === 0 && !profile;
   return (

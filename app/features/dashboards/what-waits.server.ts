@@ -7,26 +7,19 @@ import { earliestToday, lastSoonDay } from '#app/domain/values/dates.ts';
 import { stillThere } from '#app/features/notifications/visibility.server.ts';
 import { type Params, sqlOnce } from '#app/platform/db/prepared.server.ts';
 
-/** The first of several records, and the number of others. */
 type First<Thing> = (Thing & { others: number }) | null;
 
-/** A conversation with unread messages, since the oldest of them; `isGone` if the other side has left. */
+/** `isGone`: the other side has left. */
 export type WaitingTalk = First<{ id: string; name: string | null; isGone: boolean; unread: number; since: string }>;
 
-/** The pending guest spot that expires first. */
 export type WaitingStay = First<{ id: string; name: string; first: string; last: string }>;
 
-/** An artist's pending tasks: unread answers, unread messages, and offered dates. */
 export type WaitsForArtist = {
   answer: First<{ applicationId: string; message: string; since: string }>;
   talk: WaitingTalk;
   stay: WaitingStay;
 };
 
-/**
- * A shop's pending tasks: applications, the oldest first; unread messages; requested dates; and listings that close
- * within a week.
- */
 export type WaitsForShop = {
   application: First<{ id: string; artistName: string | null; jobTitle: string; since: string }>;
   talk: WaitingTalk;
@@ -36,12 +29,12 @@ export type WaitsForShop = {
 
 const others = sql`count(*) over ()::int - 1 as others`;
 
-/** The time of the oldest unread message from the other side. */
 const unreadSince = (sender: Role) => sql`(select coalesce(min(created_at), c.last_message_at) from messages
   where conversation_id = c.id and sender_role = ${sender} and read_at is null) as since`;
 
-/** Pending guest spots in this state that have not expired. */
-const staysThat = (status: 'REQUESTED' | 'OFFERED', ends: SQL, name: SQL, whose: SQL) => sql`(
+type Stays = { status: 'REQUESTED' | 'OFFERED'; ends: SQL; name: SQL; whose: SQL };
+
+const staysThat = ({ status, ends, name, whose }: Stays) => sql`(
   select to_jsonb(found) from (
     select s.id, coalesce(${name}, '') as name, lower(s.during) as first, upper(s.during) - 1 as last, ${others} from stays s
     where s.status = ${status} and ${ends} > now() and ${whose} order by ${ends}, s.id limit 1) as found) as stay`;
@@ -60,20 +53,15 @@ const waitingForArtist = sqlOnce(
       where c.artist_id = ${userId} and c.artist_unread > 0 and c.artist_muted_at is null
         and (c.shop_id is null or ${withoutBlockedShops(sql`c.shop_id`, userId)})
       order by c.last_message_at desc, c.id desc limit 1) as found) as talk,
-    ${staysThat(
-      ...([
-        'OFFERED',
-        sql`s.hold_until`,
-        sql`(select p.shop_name from shop_profiles p where p.id = s.shop_id)`,
-      ] as const),
-      sql`s.artist_id = ${userId} and ${withoutBlockedShops(sql`s.shop_id`, userId)}`,
-    )}`,
+    ${staysThat({
+      status: 'OFFERED',
+      ends: sql`s.hold_until`,
+      name: sql`(select p.shop_name from shop_profiles p where p.id = s.shop_id)`,
+      whose: sql`s.artist_id = ${userId} and ${withoutBlockedShops(sql`s.shop_id`, userId)}`,
+    })}`,
 );
 
-/**
- * One statement, because it runs at each reload of an open dashboard. Muted conversations and blocked members do not
- * count (rulings c-108, c-110).
- */
+/** One statement, because an open dashboard reloads often. Without muted conversations and blocks (c-108, c-110). */
 export async function whatWaitsForArtist({ db, actor }: CtxOf<'artist'>): Promise<WaitsForArtist> {
   const [waits] = await waitingForArtist(db, actor);
   return waits ?? { answer: null, talk: null, stay: null };
@@ -98,14 +86,12 @@ const waitingForShop = sqlOnce(
       where c.shop_id = ${shopId} and c.shop_unread > 0 and c.shop_muted_at is null
         and (c.artist_id is null or ${withoutBlockedArtists(sql`c.artist_id`, shopId)})
       order by c.last_message_at desc, c.id desc limit 1) as found) as talk,
-    ${staysThat(
-      ...([
-        'REQUESTED',
-        sql`s.answer_due_at`,
-        sql`(select p.full_name from artist_profiles p where p.id = s.artist_id)`,
-      ] as const),
-      sql`s.shop_id = ${shopId} and ${withoutBlockedArtists(sql`s.artist_id`, shopId)}`,
-    )},
+    ${staysThat({
+      status: 'REQUESTED',
+      ends: sql`s.answer_due_at`,
+      name: sql`(select p.full_name from artist_profiles p where p.id = s.artist_id)`,
+      whose: sql`s.shop_id = ${shopId} and ${withoutBlockedArtists(sql`s.artist_id`, shopId)}`,
+    })},
     (select to_jsonb(found) from (
       select id, title, application_deadline as "lastDay", ${others} from job_posts
       where shop_id = ${shopId} and deleted_at is null and status = 'ACTIVE'
@@ -113,7 +99,6 @@ const waitingForShop = sqlOnce(
       order by application_deadline, id limit 1) as found) as closing`,
 );
 
-/** The same for a shop; nothing for an account without a shop. */
 export async function whatWaitsForShop({ db, actor, now }: CtxOf<'shop'>): Promise<WaitsForShop> {
   const days = { today: earliestToday(now), lastSoon: lastSoonDay(now) };
   const [waits] = await waitingForShop(db, { shopId: actor.shopId, ...days });

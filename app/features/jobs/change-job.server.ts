@@ -8,7 +8,7 @@ import { auditLog } from '#app/data/schema/records.ts';
 import { isShownShop, shopProfiles } from '#app/data/schema/shops.ts';
 import { submissionOf } from '#app/data/submission-id.server.ts';
 import type { Actor, ActorOf } from '#app/domain/accounts.ts';
-import { canDeleteJob, canEditJob, canPostJob, type JobInput, type JobStatus } from '#app/domain/jobs.ts';
+import { canEditJob, canPostJob, type JobInput, type JobStatus } from '#app/domain/jobs.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { AuditedAction } from '#app/domain/staff/staff.ts';
 import { type Edit, judgeEdit, readSeen, seenToken, withoutKept } from '#app/domain/values/edit-conflict.ts';
@@ -17,7 +17,6 @@ import { isId } from '#app/domain/values/id.ts';
 import { editableColumns } from '#app/features/jobs/job-for-viewer.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 
-/** Whether the acting shop may post right now. */
 export async function mayPostJob(db: Queryable, actor: Actor): Promise<ReturnType<typeof canPostJob>> {
   const shopId = actor.kind === 'shop' ? actor.shopId : null;
   if (!shopId) return canPostJob(actor, null);
@@ -35,8 +34,8 @@ function postingShop(db: Queryable, shopId: string) {
 }
 
 /**
- * Publishes a job of the acting shop; always ACTIVE (S2 §4). Idempotent per form and text: a repetition returns the
- * first one's id and publishes nothing. With other text it is another job (record 021).
+ * Always ACTIVE (S2 §4). The same form and text again returns the first one's id; other text is another job (record
+ * 021).
  */
 export async function postJob(
   ctx: Ctx,
@@ -67,10 +66,7 @@ export async function postJob(
   });
 }
 
-/**
- * Whether the owner is suspended. Locks owner and shop until the end, so a concurrent suspension or page removal waits
- * and then hides the new job too.
- */
+/** Whether the owner is suspended. Locks owner and shop, so a concurrent suspension then hides the new job too. */
 async function isHeldBack(tx: Tx, actor: Actor): Promise<boolean> {
   if (actor.kind !== 'shop') return false;
   const { isAnySuspended } = await lockUsers(tx, [actor.userId]);
@@ -81,9 +77,8 @@ async function isHeldBack(tx: Tx, actor: Actor): Promise<boolean> {
 export type EditedJob = JobInput & { status: JobStatus };
 
 /**
- * Saves the given fields of a job of the acting shop (staff: of a shop without an owner), unless somebody else changed
- * the same field (ruling c-208). One event per save, none if nothing changed; it notifies everybody who applied (S2 §4,
- * rulings c-65, c-98).
+ * Saves the given fields, unless somebody else changed the same one (c-208). One event per save, none if nothing
+ * changed; it notifies everybody who applied (S2 §4, c-65, c-98).
  */
 export async function updateJob(
   ctx: Ctx,
@@ -125,16 +120,13 @@ export async function updateJob(
 
 type Act = { action: Extract<AuditedAction, 'job.updated' | 'job.deleted'>; jobId: string };
 
-/** Records what staff did to a job, in the same transaction. A shop's changes to its own jobs are not recorded. */
+/** Only what staff did is recorded. */
 async function recordStaffAct(tx: Tx, actor: ActorOf<'shop' | 'staff'>, { action, jobId }: Act) {
   if (actor.kind !== 'staff') return;
   await tx.insert(auditLog).values({ actorId: actor.userId, action, subjectType: 'job', subjectId: jobId });
 }
 
-/**
- * Closes a job of the acting shop, marks it as filled or reopens it, like its editor (S2 §4). Each button of the list
- * is a form: it is refused if somebody else changed the status it was rendered with (ruling c-208).
- */
+/** Refused if somebody else changed the status that the button was rendered with (S2 §4, ruling c-208). */
 export function setJobStatus(
   ctx: Ctx,
   { jobId, status, from }: { jobId: string; status: JobStatus; from: JobStatus },
@@ -145,9 +137,8 @@ export function setJobStatus(
 }
 
 /**
- * Deletes a job of the acting shop; staff, one of a shop without an owner. The row stays, because applications show its
- * title. Pending applications are closed at exactly `deletedAt`, by which the listener of 'job.deleted' finds whom to
- * notify (ruling c-64).
+ * The row stays, because applications show its title. Pending ones are closed at exactly `deletedAt`, by which the
+ * listener of 'job.deleted' finds whom to notify (c-64).
  */
 export async function deleteJob(ctx: Ctx, jobId: string): Promise<Result<{ closedApplications: number }>> {
   if (!isId(jobId)) return refuse('not-found');
@@ -159,9 +150,9 @@ export async function deleteJob(ctx: Ctx, jobId: string): Promise<Result<{ close
         .where(eq(jobPosts.id, jobId))
         .for('update');
       if (!job) return refuse('not-found');
-      const verdict = canDeleteJob(ctx.actor, { ...job, isDeleted: job.deletedAt !== null });
+      const verdict = canEditJob(ctx.actor, { ...job, isDeleted: job.deletedAt !== null });
       if (!verdict.allowed) return refuse(verdict.refusal);
-      // The form that posted it may post it again, because it no longer exists.
+      // The form that posted it may post it again.
       const gone = { deletedAt: ctx.now, updatedAt: ctx.now, submissionId: null };
       await tx.update(jobPosts).set(gone).where(eq(jobPosts.id, jobId));
       const closed = await tx

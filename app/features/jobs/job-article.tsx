@@ -22,7 +22,6 @@ import { Chip } from '#app/ui/feedback/badge.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
 import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
 
-/** Related jobs: other open ones of the shop, and open ones nearby. */
 function JobsBesideLists({ atShop, near }: JobsBeside) {
   return (
     <>
@@ -70,26 +69,19 @@ function Beside({ title, jobs }: { title: string; jobs: readonly JobCardData[] }
 
 type JobArticleProps = {
   job: JobDetail;
-  /** The first photos of the shop. */
   photos: readonly ShopPhoto[];
   beside: JobsBeside;
   back: { to: string; label: string };
-  /** The shop's page; null if this viewer cannot open it. */
+  /** Null if this viewer cannot open it. */
   shopPath: string | null;
-  /** How this viewer applies, or why they cannot. */
   action: ReactNode;
-  /** The form to request days from the shop; null if nobody can. */
   askPath: string | null;
-  /** The report button; null for viewers without one. */
   report: ReactNode;
-  /** A short form of `action` when it explains why there is nothing to do. */
+  /** A short form of `action` if there is nothing to do. */
   standing: ReactNode;
 };
 
-/**
- * A job in full (S2 §2): facts and the apply button on their own sheet, the text beside it. On small windows pay and
- * button stick to the bottom.
- */
+/** S2 §2. On small windows pay and button stick to the bottom. */
 export function JobArticle({
   job,
   photos,
@@ -153,7 +145,6 @@ export function JobArticle({
   );
 }
 
-/** Title, shop, kind and status. The logo is beside them, on phones beside the shop's name. */
 function JobHead({ job, shopPath }: { job: JobDetail; shopPath: string | null }) {
   return (
     <header className="mt-2 grid grid-cols-[auto_1fr] items-start gap-x-3 gap-y-3 sm:gap-x-4 sm:gap-y-2">
@@ -175,7 +166,6 @@ function JobHead({ job, shopPath }: { job: JobDetail; shopPath: string | null })
   );
 }
 
-/** The job's description, requirements and offer. */
 function JobWords({ job }: { job: JobDetail }) {
   return (
     <div className="flex min-w-0 flex-col gap-8 lg:col-start-1">
@@ -205,7 +195,6 @@ function JobWords({ job }: { job: JobDetail }) {
   );
 }
 
-/** A list, if it was typed as one. */
 function Offer({ text }: { text: string }) {
   return (
     <div className="flex max-w-measure flex-col gap-3">

@@ -12,30 +12,25 @@ import { DayOf } from '#app/ui/data/times.tsx';
 import { Chip } from '#app/ui/feedback/badge.tsx';
 import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
 
-/** The start of a job and, for a guest spot, its end (S2 §3). */
+const chipSize = (small: boolean | undefined) =>
+  small ? '!min-h-6 !px-2 !text-xs' : 'max-sm:min-h-6 max-sm:px-2 max-sm:text-xs';
+
+/** S2 §3. */
 export function JobDatesChip({ job, small }: { job: { startDate: string; endDate?: string | null }; small?: boolean }) {
   return (
-    <Chip
-      icon={<CalendarDays size={15} aria-hidden="true" className="shrink-0" />}
-      className={small ? '!min-h-6 !px-2 !text-xs' : 'max-sm:min-h-6 max-sm:px-2 max-sm:text-xs'}
-    >
+    <Chip icon={<CalendarDays size={15} aria-hidden="true" className="shrink-0" />} className={chipSize(small)}>
       {jobDates(job)}
     </Chip>
   );
 }
 
 type JobCardHeadProps = {
-  /** The title of the job, as the link that covers the card. */
   children: ReactNode;
-  /** The heading level of the title. */
   level?: 2 | 3;
-  /** The place is left out if a chip shows it. */
   shop: { name: string; place?: string | undefined; logoSrc: string | null; isVerified?: boolean };
-  /** The status of the card's subject, in its small size. */
   badge: ReactNode;
 };
 
-/** The head of every job card: the title across the full width, then the shop, the place and the status. */
 export function JobCardHead({ children, level = 2, shop, badge }: JobCardHeadProps) {
   const Title = level === 2 ? 'h2' : 'h3';
   return (
@@ -62,18 +57,15 @@ export function JobCardHead({ children, level = 2, shop, badge }: JobCardHeadPro
 
 type JobCardProps = {
   job: JobCardData;
-  /** The heading level of the title. */
   level?: 2 | 3;
   pinned?: boolean;
-  /** Without the beginning of its description, for short lists. */
   brief?: boolean;
-  /** The list that shows the card, for the way back. */
   from: string;
-  /** The apply button of this viewer. Without it the link leads to the job's page. Null if nobody can apply. */
+  /** Without it the link leads to the job's page; null if nobody can apply. */
   apply?: ReactNode;
 };
 
-/** A job in a list (S2 §3). The whole card links to the job. */
+/** S2 §3. */
 export function JobCard({ job, level = 2, pinned, brief, from, apply }: JobCardProps) {
   const to = jobAddress(job.id, from);
   const styles = stylesWanted(job);
@@ -99,14 +91,7 @@ export function JobCard({ job, level = 2, pinned, brief, from, apply }: JobCardP
       </JobCardHead>
       <ul className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
         <li>
-          <Chip
-            className={classNames(
-              'font-bold tracking-wide',
-              brief ? '!min-h-6 !px-2 !text-xs' : 'max-sm:min-h-6 max-sm:px-2 max-sm:text-xs',
-            )}
-          >
-            {jobTypeChip(job.jobType)}
-          </Chip>
+          <Chip className={classNames('font-bold tracking-wide', chipSize(brief))}>{jobTypeChip(job.jobType)}</Chip>
         </li>
         {styles ? (
           <li
@@ -122,10 +107,7 @@ export function JobCard({ job, level = 2, pinned, brief, from, apply }: JobCardP
         <li className="min-w-0">
           <Chip
             icon={<MapPin size={15} aria-hidden="true" className="shrink-0" />}
-            className={classNames(
-              'wrap-anywhere',
-              brief ? '!min-h-6 !px-2 !text-xs' : 'max-sm:min-h-6 max-sm:px-2 max-sm:text-xs',
-            )}
+            className={classNames('wrap-anywhere', chipSize(brief))}
           >
             {job.shop.place}
           </Chip>

@@ -18,7 +18,6 @@ const table = jobPosts satisfies Record<JobField, AnyPgColumn>;
 
 type Column = keyof typeof table;
 
-/** The columns of a job's fields, by the fields' names. */
 export function columnsOf<Field extends JobField>(fields: readonly Field[]): Pick<typeof table, Field & Column> {
   const columns = fields.map((field) => [field, table[field as Field & Column]]);
   return Object.fromEntries(columns) as Pick<typeof table, Field & Column>;
@@ -27,24 +26,21 @@ export function columnsOf<Field extends JobField>(fields: readonly Field[]): Pic
 /** The last day to apply, infinity if there is none. Must match the indexes on jobs exactly. */
 const lastDay = sql`coalesce(${jobPosts.applicationDeadline}, 'infinity'::date)`;
 
-/** The SQL form of `closedOn`: the last day to apply is not over (ruling c-90). */
+/** The SQL form of `closedOn` (ruling c-90). */
 export const takesApplications = (now: Date): SQL => takesApplicationsOn(earliestToday(now));
 const takesApplicationsOn = (today: unknown): SQL => sql`${lastDay} >= ${today}::date`;
 
-/** The opposite of `takesApplications`. */
 export const hasClosed = (now: Date): SQL => sql`${lastDay} < ${earliestToday(now)}::date`;
 
-/** Jobs that somebody can apply to. */
 export const isOpen = (now: Date) => isOpenOn(earliestToday(now));
 
-/** Like `isOpen`, by the earliest current date in the country; it may be a placeholder. */
+/** `today` may be a placeholder. */
 export const isOpenOn = (today: unknown) =>
   and(eq(jobPosts.status, 'ACTIVE'), isShownJob(jobPosts), takesApplicationsOn(today));
 
-/** The data of a job card (S2 §3): all public, except whether the viewing artist has applied. */
+/** Public data (S2 §3), except whether the viewing artist has applied. */
 export type JobCardData = Awaited<ReturnType<typeof loadJobCards>>[number];
 
-/** `artistId` is null for anyone but artists. */
 type Asked = { ids: string[]; artistId: string | null };
 
 const cardRows = prepared((db, { ids, artistId }: Params<Asked>) =>
@@ -53,7 +49,7 @@ const cardRows = prepared((db, { ids, artistId }: Params<Asked>) =>
       ...columnsOf(jobFieldsOn('card')),
       id: jobPosts.id,
       status: jobPosts.status,
-      // Shown once it is over, as the day that applications closed.
+      // For `closedOn`.
       applicationDeadline: jobPosts.applicationDeadline,
       description: sql<string>`left(${jobPosts.description}, 220)`,
       createdAt: jobPosts.createdAt,
@@ -73,7 +69,7 @@ const cardRows = prepared((db, { ids, artistId }: Params<Asked>) =>
     .where(and(sql`${jobPosts.id} = any(${ids})`, isShownJob(jobPosts))),
 );
 
-/** The cards of these jobs in the order of the ids; one query. */
+/** In the order of the ids. */
 export async function loadJobCards(ctx: Ctx, ids: string[]) {
   if (ids.length === 0) return [];
   const rows = await cardRows(ctx.db, { ids, artistId: ctx.actor.kind === 'artist' ? ctx.actor.userId : null });
@@ -99,9 +95,7 @@ export async function loadJobCards(ctx: Ctx, ids: string[]) {
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
-/** The length of a feed. */
 const FEED_JOBS = 50;
-/** A fifth of what one sitemap may hold. */
 const SITEMAP_JOBS = 10_000;
 
 export type FeedJob = Awaited<ReturnType<typeof newestJobs>>[number];
@@ -132,7 +126,6 @@ const newestRows = prepared((db, { today, limit }: Params<{ today: string; limit
     .orderBy(desc(jobPosts.createdAt), desc(jobPosts.id));
 });
 
-/** The newest open positions with their full description, for feeds. */
 export async function newestJobs(ctx: Ctx, limit = FEED_JOBS) {
   const rows = await newestRows(ctx.db, { today: earliestToday(ctx.now), limit });
   return rows.map(({ shopName, city, state, ...job }) => ({
@@ -142,7 +135,6 @@ export async function newestJobs(ctx: Ctx, limit = FEED_JOBS) {
   }));
 }
 
-/** Address and last change of the open positions, up to one sitemap's limit. */
 export async function jobsForSitemap(ctx: Ctx) {
   return ctx.db
     .select({ id: jobPosts.id, updatedAt: jobPosts.updatedAt })
@@ -152,10 +144,10 @@ export async function jobsForSitemap(ctx: Ctx) {
     .limit(SITEMAP_JOBS);
 }
 
-/** On the landing page (S0 §9). */
+/** S0 §9. */
 const FEATURED_JOBS = 4;
 
-/** The newest ACTIVE jobs that take applications, for an artist without those of blocked shops (ruling c-108). */
+/** For an artist without blocked shops (ruling c-108). */
 export async function featuredJobs(ctx: Ctx, limit = FEATURED_JOBS): Promise<JobCardData[]> {
   const newest = await ctx.db
     .select({ id: jobPosts.id })

@@ -4,13 +4,13 @@ import { JOB_LEVEL_LABEL, JOB_TYPE_LABEL, minimumExperienceLabel, paymentLine } 
 import type { JobDetail } from '#app/features/jobs/job-for-viewer.server.ts';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 
-/** Place, dates, type and pay (S2 §2). */
+/** S2 §2. */
 export function JobFacts({ job }: { job: JobDetail }) {
   const rows = [
     { term: 'Location', detail: job.shop.place, icon: <MapPin size={18} aria-hidden="true" /> },
     {
       term: 'Job type',
-      detail: JOB_TYPE_LABEL[job.jobType] ?? job.jobType,
+      detail: JOB_TYPE_LABEL[job.jobType],
       icon: <Brush size={18} aria-hidden="true" />,
     },
     { term: 'Start date', detail: dateLabel(job.startDate), icon: <CalendarDays size={18} aria-hidden="true" /> },
@@ -46,7 +46,6 @@ type Requirements = Pick<
   | 'additionalRequirements'
 >;
 
-/** The requirements for artists. */
 export function JobRequirements({ job }: { job: Requirements }) {
   const rows = [
     { term: 'Minimum experience', detail: minimumExperienceLabel(job.minimumExperienceYears) },
@@ -65,7 +64,6 @@ export function JobRequirements({ job }: { job: Requirements }) {
   );
 }
 
-/** Replaces 'Apply Now' for an artist who has applied. */
 export function AppliedMark() {
   return (
     <p className="inline-flex min-h-9 items-center gap-1.5 font-semibold text-green">

@@ -8,7 +8,7 @@ type Site = { baseUrl: string; brand: string };
 
 const TITLE = 'Newest positions for tattoo artists';
 
-/** Escapes text for XML, without characters that XML cannot contain. */
+/** Without characters that XML cannot contain. */
 export function xmlText(text: string): string {
   return escapeMarkup(wellFormed(text).replace(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu, ''));
 }
@@ -16,7 +16,7 @@ export function xmlText(text: string): string {
 const headline = (job: FeedJob) => `${job.title} (${jobTypeChip(job.jobType)}) at ${job.shopName}, ${job.place}`;
 const address = ({ baseUrl }: Site, job: FeedJob) => new URL(`/jobs/${job.id}`, baseUrl).href;
 
-/** RSS 2.0. Readers treat a description as HTML, so the text is converted first. */
+/** Readers treat a description as HTML. */
 export function rssFeed(site: Site, jobs: FeedJob[]): string {
   const items = jobs.map(
     (job) => `<item><title>${xmlText(headline(job))}</title><link>${address(site, job)}</link>
@@ -34,7 +34,6 @@ ${items.join('\n')}
 `;
 }
 
-/** JSON Feed 1.1. */
 export function jsonFeed(site: Site, jobs: FeedJob[]) {
   return {
     version: 'https://jsonfeed.org/version/1.1',
@@ -55,7 +54,6 @@ export function jsonFeed(site: Site, jobs: FeedJob[]) {
   };
 }
 
-/** The public pages. */
 export function sitemap(baseUrl: string, jobs: { id: string; updatedAt: Date }[]): string {
   const pages = ['/', '/jobs', '/terms', '/privacy', '/credits'].map((path) => ({ path, changed: '' }));
   const posts = jobs.map(({ id, updatedAt }) => ({
@@ -78,7 +76,7 @@ const EMPLOYMENT = {
   APPRENTICESHIP: 'INTERN',
 } as const satisfies Record<JobType, string>;
 
-/** A job as schema.org data for search engines, which read the description as HTML; only open positions. */
+/** schema.org data for search engines, which read the description as HTML. */
 export function jobPostingData(job: JobDetail) {
   if (job.status !== 'ACTIVE' || job.closedOn) return null;
   return {

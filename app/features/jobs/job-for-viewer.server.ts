@@ -7,7 +7,7 @@ import { shopHosting } from '#app/data/schema/calendars.ts';
 import { files } from '#app/data/schema/files.ts';
 import { isShownJob, jobPosts, jobViews } from '#app/data/schema/jobs.ts';
 import { isCurrentVerification, shopProfiles, shopVerifications } from '#app/data/schema/shops.ts';
-import { canEditJob, closedOn, countsAsJobView, JOB_FIELDS } from '#app/domain/jobs.ts';
+import { canEditJob, closedOn, JOB_FIELDS } from '#app/domain/jobs.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { placeLabel } from '#app/domain/values/places.ts';
 import { columnsOf } from '#app/features/jobs/job-cards.server.ts';
@@ -15,10 +15,7 @@ import { logoColumns, logoSrc } from '#app/features/profiles/shop/shop.server.ts
 
 export type JobDetail = NonNullable<Awaited<ReturnType<typeof jobForViewer>>>;
 
-/**
- * A job's page for this viewer. Null if it does not exist, was deleted (ruling c-64) or is hidden (c-112), or if the
- * artist has a block with its shop (c-108).
- */
+/** Null if it does not exist, was deleted (c-64) or is hidden (c-112), or after a block (c-108). */
 export async function jobForViewer(ctx: Ctx, jobId: string) {
   if (!isId(jobId)) return null;
   const [row] = await ctx.db
@@ -58,7 +55,6 @@ export async function jobForViewer(ctx: Ctx, jobId: string) {
   return {
     ...job,
     closedOn: closedOn(job, ctx.now),
-    /** The shop takes requests for the job's days. */
     takesDates: job.jobType === 'GUEST_SPOT' && shop.isClaimed && (row.requests ?? 'OFF') !== 'OFF',
     postedAt: row.createdAt.toISOString(),
     shop: {
@@ -74,7 +70,6 @@ export async function jobForViewer(ctx: Ctx, jobId: string) {
   };
 }
 
-/** The viewing artist's own application to the job, if any. */
 async function applicationOfViewer(ctx: Ctx, jobId: string): Promise<string | null> {
   if (ctx.actor.kind !== 'artist') return null;
   const [application] = await ctx.db
@@ -84,12 +79,9 @@ async function applicationOfViewer(ctx: Ctx, jobId: string): Promise<string | nu
   return application?.id ?? null;
 }
 
-/** The columns that the editor can change, by its field names. */
 export const editableColumns = { ...columnsOf(JOB_FIELDS), status: jobPosts.status };
 
-/**
- * The editor's initial values for a job that the viewer may edit; null if it is missing, deleted or somebody else's.
- */
+/** Null unless the viewer may edit the job. */
 export async function jobForEditor(ctx: Ctx, jobId: string) {
   if (!isId(jobId)) return null;
   const [found] = await ctx.db
@@ -97,7 +89,7 @@ export async function jobForEditor(ctx: Ctx, jobId: string) {
       owned: { shopId: jobPosts.shopId, isClaimed: jobPosts.isClaimed },
       id: jobPosts.id,
       applicationsCount: jobPosts.applicationsCount,
-      /** Open requests of artists for its dates, which end with the post. */
+      /** Open requests for its dates, which end with the post. */
       datesAsked: sql<number>`(select count(*)::int from stays s where s.job_id = job_posts.id and s.status = 'REQUESTED')`,
       ...editableColumns,
     })
@@ -108,8 +100,8 @@ export async function jobForEditor(ctx: Ctx, jobId: string) {
   return canEditJob(ctx.actor, { ...owned, isDeleted: false }).allowed ? job : null;
 }
 
-/** Records that this artist has viewed the job. The job must exist: call it after its page was loaded. */
+/** Call it after the page was loaded. */
 export async function recordJobView({ db, actor, now }: Ctx, jobId: string): Promise<void> {
-  if (actor.kind === 'visitor' || !countsAsJobView(actor)) return;
+  if (actor.kind !== 'artist') return;
   await db.insert(jobViews).values({ jobId, viewerId: actor.userId, viewedAt: now }).onConflictDoNothing();
 }

@@ -41,13 +41,12 @@ import { useHere } from '#app/ui/navigation/link.tsx';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 
 type OfferReset = {
-  /** The suggestions of the form that contains the field (ruling c-4). */
+  /** Ruling c-4. */
   defaults: readonly string[];
-  /** conform's `form.update.getButtonProps`, which also works without a script. */
+  /** conform's `form.update.getButtonProps`. */
   buttonProps: (update: { name: string; value: string }) => ButtonHTMLAttributes<HTMLButtonElement>;
 };
 
-/** 'What we offer', which starts with suggestions and can be reset to them. */
 function OffersField({ field, reset }: { field: Field; reset: OfferReset }) {
   const [resets, setResets] = useState(0);
   const suggestions = offersText(reset.defaults);
@@ -87,7 +86,7 @@ const asOptions = (values: readonly string[]) => values.map((value) => ({ value,
 const labelled = <T extends string>(values: readonly T[], labels: Record<T, string>) =>
   values.map((value) => ({ value, label: labels[value] }));
 
-/** All fields of a job (S2 §5), for shops and for staff; `offers` adds the rest. */
+/** S2 §5. */
 function JobFields({ fields, offers }: JobFieldsProps) {
   return (
     <>
@@ -212,19 +211,15 @@ function Requirements({ fields }: Pick<JobFieldsProps, 'fields'>) {
 
 type Lists = 'shopCulture' | 'preferredStyles' | 'requiredStyles';
 
-/** The initial values of a job's form. */
 type JobFormValues = Omit<JobInput, Lists> &
   Record<Lists, readonly string[]> & { submissionId?: string; status?: JobStatus };
 
 type JobFormProps = {
-  /** New posts have a `submissionId`, the editor a `status`. */
   defaults: JobFormValues;
-  /** A draft that replaces the initial values. */
   draft?: JobFormValues | null;
-  /** Whether leaving with unsaved input asks first (browser/unsaved.tsx). */
   asks: Asks;
   offers: readonly string[];
-  /** The values the editor opened on, sent with the save (ruling c-208). */
+  /** Sent with the save (ruling c-208). */
   seen?: string;
   lastResult: SubmissionResult<string[]> | null | undefined;
   failure: string | null;
@@ -233,7 +228,6 @@ type JobFormProps = {
   cancelTo: string;
 };
 
-/** The complete job form, for posting and editing. */
 export function JobForm({
   defaults,
   draft = null,
@@ -311,7 +305,6 @@ type DraftedJobFormProps = Omit<JobFormProps, 'draft' | 'asks'> & {
   next: string;
 };
 
-/** The job form with a draft, which survives reloading and closing the page. */
 export function DraftedJobForm({ next, ...form }: DraftedJobFormProps) {
   return (
     <DraftedForm form={useLocation().pathname} next={next}>

@@ -33,7 +33,7 @@ export function JobStatusBadge({ status, closedOn, isHidden = false, size = 'md'
   );
 }
 
-/** Marks a shop that staff verified (ruling c-61), with the date if there is one (c-145). */
+/** c-61; with the date if there is one (c-145). */
 export function VerifiedMark({ since = null }: { since?: string | null }) {
   const title = useVerifiedTitle(since);
   return (

@@ -14,7 +14,6 @@ type ShopJobsFilter = { status: JobStatus | null; after: string | null };
 
 export type ShopJob = Awaited<ReturnType<typeof jobsOfShop>>['rows'][number];
 
-/** The job's applications by status; one index range each. */
 function answersTo({ db }: CtxOf<'shop'>) {
   const { status, jobId } = jobApplications;
   return db
@@ -27,7 +26,6 @@ function answersTo({ db }: CtxOf<'shop'>) {
     .as('answers');
 }
 
-/** How many artists have viewed the job. */
 function looksAt({ db }: CtxOf<'shop'>) {
   return db
     .select({ views: sql<number>`count(*)::int`.as('views') })
@@ -36,7 +34,6 @@ function looksAt({ db }: CtxOf<'shop'>) {
     .as('looks');
 }
 
-/** The viewing shop's own jobs with the outcome of their applications, newest first; empty while it has no shop. */
 export async function jobsOfShop(ctx: CtxOf<'shop'>, filter: ShopJobsFilter) {
   const [answers, looks] = [answersTo(ctx), looksAt(ctx)];
   const page = await newestPage(
@@ -75,7 +72,6 @@ export async function jobsOfShop(ctx: CtxOf<'shop'>, filter: ShopJobsFilter) {
   return { ...page, rows: page.rows.map((job) => ({ ...job, closedOn: closedOn(job, ctx.now) })) };
 }
 
-/** More than any shop has open at a time. */
 const SHOWN_MOST = 50;
 
 export type OpenPosition = Awaited<ReturnType<typeof openPositionsOf>>[number];
@@ -104,29 +100,27 @@ export async function openPositionsOf({ db, now }: Pick<Ctx, 'db' | 'now'>, shop
   return positions.map((position) => ({ ...position, closedOn: closedOn(position, now) }));
 }
 
-/** The number of jobs in each list at the end of a job's page. */
 const JOBS_BESIDE = 3;
 
 /** Half the side of the square around a shop that counts as near, in degrees of latitude: about 100 miles. */
 const NEAR_DEGREES = 1.5;
 
-/** How many of the nearest shops are searched, both nearby and in the state. */
 const NEAREST_SHOPS = 100;
 
 export type JobsBeside = { atShop: JobCardData[]; near: JobCardData[] };
 
-/** The squared distance on a flat map, precise enough for sorting. */
+/** On a flat map, precise enough for sorting. */
 const DISTANCE = sql`power(other.lat - here.lat, 2) + power((other.lon - here.lon) * cos(radians(here.lat)), 2)`;
 
-/** The nearest shops with a condition; each of the two conditions is an index range. */
+/** Each condition is an index range. */
 const nearest = (which: ReturnType<typeof sql>) => sql`(
   select other.id, ${DISTANCE} as distance, other.city is distinct from here.city as is_elsewhere
   from shop_profiles as other where ${which} and other.id <> here.id
   order by distance nulls last, is_elsewhere, other.id limit ${NEAREST_SHOPS})`;
 
 /**
- * The jobs listed below a job: the newest other positions of its shop, and those of the nearest shops nearby or in its
- * state. Only open ones, for an artist without shops with a block (ruling c-108). Two queries.
+ * The newest other positions of the shop, and of the nearest shops nearby or in its state; without blocks (c-108). Two
+ * queries.
  */
 export async function jobsBeside(ctx: Ctx, job: { id: string; shop: { id: string } }): Promise<JobsBeside> {
   const newest = sql`${jobPosts.createdAt} desc, ${jobPosts.id} desc limit ${JOBS_BESIDE}`;

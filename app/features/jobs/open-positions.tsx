@@ -14,7 +14,7 @@ type ShopOpenPositionsProps = {
 
 export const NO_POSITIONS = 'This shop has no open positions right now.';
 
-/** The shop's open positions (S1 §2). */
+/** S1 §2. */
 export function ShopOpenPositions({ positions, from }: ShopOpenPositionsProps) {
   return (
     <ProfileSection title="Open Positions">

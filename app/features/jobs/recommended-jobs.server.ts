@@ -12,7 +12,6 @@ import { closesSoon, earliestToday } from '#app/domain/values/dates.ts';
 import { isOpenOn, type JobCardData, loadJobCards } from '#app/features/jobs/job-cards.server.ts';
 import { type Params, prepared } from '#app/platform/db/prepared.server.ts';
 
-/** How many jobs are checked, each an index step. */
 const NEWEST = 200;
 const NEWEST_OF_TYPE = 100;
 const SHOPS_IN_STATE = 150;
@@ -21,8 +20,8 @@ const NEWEST_OF_SHOP = 2;
 export type RecommendedJob = JobCardData & { fit: Fit };
 
 /**
- * The open positions that best match the viewing artist, and among all matches the one with the earliest deadline
- * within a week. Excludes jobs that the artist applied to and blocked shops (ruling c-108).
+ * The best matches, and among all matches the one with the earliest deadline within a week. Without jobs that the
+ * artist applied to and blocked shops (c-108).
  */
 export async function recommendedJobs(
   ctx: CtxOf<'artist'>,
@@ -111,9 +110,7 @@ const candidatesFor = prepared(
   },
 );
 
-/**
- * The newest jobs overall, of each wanted type, and of shops in the artist's state with their city first; newest first.
- */
+/** The newest jobs overall, of each wanted type, and of shops in the artist's state with their city first. */
 function candidates({ db, actor, now }: CtxOf<'artist'>, { jobTypes, state, city }: Seeker & { city: string | null }) {
   const types = [...new Set<JobType>(jobTypes.map(jobTypeForPreference))].sort();
   return candidatesFor(db, { artistId: actor.userId, today: earliestToday(now), state, city }, { types });

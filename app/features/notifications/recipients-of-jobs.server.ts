@@ -5,7 +5,6 @@ import { jobApplications } from '#app/data/schema/applications.ts';
 import { artistProfiles } from '#app/data/schema/artists.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
-import { STATUSES_TOLD_OF_JOB } from '#app/domain/applications.ts';
 import type {
   ApplicationDecided,
   ApplicationSubmitted,
@@ -95,16 +94,14 @@ export async function notifyOfJobUpdate({ jobId, newStatus }: JobUpdated, tools:
   const job = await loadJob(tools, jobId);
   if (!job || job.deletedAt) return;
   const says = newStatus ? BECAME[newStatus] : 'updated';
-  const everybody = sql`status in ${STATUSES_TOLD_OF_JOB}`;
-  await notifyApplicants(tools, job, says, everybody);
+  await notifyApplicants(tools, job, says, sql`true`);
 }
 
 /** Notifies applicants with an open application that the job is closed (ruling c-64), and by whom (c-142). */
 export async function notifyOfJobDeletion({ jobId }: JobDeleted, tools: ListenerTools): Promise<void> {
   const job = await loadJob(tools, jobId);
   if (!job) return;
-  const stillOpen = sql`status in ${STATUSES_TOLD_OF_JOB}
-    and (status = 'PENDING' or decided_at >= ${job.deletedAt?.toISOString() ?? null}::timestamptz)`;
+  const stillOpen = sql`(status = 'PENDING' or decided_at >= ${job.deletedAt?.toISOString() ?? null}::timestamptz)`;
   const says = job.isRemovedByStaff ? 'removedByStaff' : 'deleted';
   await notifyApplicants(tools, job, says, stillOpen);
 }

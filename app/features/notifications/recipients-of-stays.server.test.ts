@@ -13,7 +13,7 @@ import {
   type TransitionRule,
 } from '#app/domain/stays/stays.ts';
 import { forgetNames } from '#app/features/accounts/leaving/deletion.server.ts';
-import { applyWithDates } from '#app/features/applications/apply.server.ts';
+import { applyToJob } from '#app/features/applications/apply.server.ts';
 import { blockMember } from '#app/features/blocking/blocking.server.ts';
 import { readAbout } from '#app/features/notifications/mark-read.server.ts';
 import { notificationsOf } from '#app/features/notifications/notification-list.server.ts';
@@ -256,7 +256,8 @@ test.each([
     await chooses(userOf.ARTIST, 'STAY_UPDATE', way);
     const jobId = await world.job(shop.shopId, { title: 'Two weeks in May', jobType: 'GUEST_SPOT', endDate: null });
     const asked = { jobId, coverLetter: 'Hello.', dates: { days: ASKED, flexDays: 0 } };
-    const stayId = await made(applyWithDates(artist, asked));
+    const sent = await applyToJob(artist, asked);
+    const stayId = sent.ok ? (sent.value.stayId ?? '') : '';
     await told();
     await everythingDue();
     const toShop = (await mailsOf(userOf.SHOP)).map(({ subject }) => subject);

@@ -13,7 +13,6 @@ export type Contact = {
   otherLinks?: readonly string[];
 };
 
-/** Contact details and web links, as far as there are any. */
 export function ContactLinks(contact: Contact) {
   const rows = rowsOf(contact);
   if (rows.length === 0) return null;
@@ -58,7 +57,6 @@ const ICON = { size: 18, 'aria-hidden': true, className: 'shrink-0' } as const;
 
 const row = (icon: ReactNode, label: string, href: string, text: string): Row => ({ icon, label, href, text });
 
-/** A link to a stored address; nothing if it is not safe to open. */
 function linkRow(icon: ReactNode, label: string, link: string | null | undefined): Row | null {
   const href = link ? safeLink(link) : null;
   return href ? row(icon, label, href, href.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')) : null;

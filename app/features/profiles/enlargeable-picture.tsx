@@ -7,15 +7,14 @@ import { Picture, whenBroken } from '#app/ui/pictures/picture.tsx';
 
 type EnlargeablePictureProps = {
   picture: StoredPicture | null;
-  /** The owner's name; its first letter replaces a missing or broken picture. */
+  /** Its first letter replaces a missing or broken picture. */
   name: string;
   alt: string;
-  /** Edge length in px; on phones it is smaller. */
   size: number;
   shape?: 'round' | 'square';
 };
 
-/** A logo or a face that opens enlarged; without JavaScript the link opens the file. */
+/** Without JavaScript the link opens the file. */
 export function EnlargeablePicture({ picture, name, alt, size, shape = 'square' }: EnlargeablePictureProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const [isBroken, setBroken] = useState(false);
@@ -55,7 +54,7 @@ export function EnlargeablePicture({ picture, name, alt, size, shape = 'square' 
   );
 }
 
-/** The text is for screen readers. A letter as large as a face's replaces a broken picture. */
+/** The letter replaces a broken picture. */
 function edgeOf(size: number, letter: string): CSSProperties {
   return {
     width: `clamp(80px, 22vw, ${size}px)`,

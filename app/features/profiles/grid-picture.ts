@@ -1,7 +1,6 @@
 import type { Picture } from '#app/features/uploads/picture.server.ts';
 import type { GridPicture } from '#app/ui/pictures/picture.tsx';
 
-/** A stored picture for grids and the lightbox; `alt` describes it. */
 export function gridPicture(
   { placeholder, ...sizes }: Picture,
   { id, alt, caption }: { id: string; alt: string; caption?: string },

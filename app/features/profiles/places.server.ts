@@ -1,7 +1,7 @@
 import type { Place } from '#app/domain/values/places.ts';
 import { type City, cityById, cityByName, foldPlaceName, suggestCities } from '#app/platform/places/cities.server.ts';
 
-/** A place as profiles store it; without id and coordinates if the city is not in the list. */
+/** Without id and coordinates if the city is not in the list. */
 type StoredPlace = {
   city: string;
   state: string;
@@ -10,10 +10,7 @@ type StoredPlace = {
   lon: number | null;
 };
 
-/**
- * The stored form of a typed place. The id of a picked suggestion counts only while the text still names that city:
- * without a script the text can change and the id does not.
- */
+/** A picked id counts only while the text still names that city: without a script the text can change alone. */
 export function storedPlace(typed: Place, pickedId: string | null): StoredPlace {
   const picked = pickedId ? cityById(pickedId) : null;
   const known = picked && isSame(picked, typed) ? picked : cityByName(typed.city, typed.state);
@@ -25,7 +22,7 @@ function isSame(picked: City, typed: Place): boolean {
   return picked.state === typed.state && foldPlaceName(picked.city) === foldPlaceName(typed.city);
 }
 
-/** Suggestions for a partly typed place: at most 10, from 3 characters (S0 §5). */
+/** At most 10, from 3 characters (S0 §5). */
 export function citySuggestions(typed: string | null): City[] {
   return suggestCities(typed ?? '');
 }

@@ -2,17 +2,15 @@ import { LOCATION_MAX } from '#app/domain/values/places.ts';
 import { ComboboxField } from '#app/ui/forms/combobox-field.tsx';
 import { type Field, initialText } from '#app/ui/forms/field.tsx';
 
-/** Loads the suggestions for a partly typed place (S0 §5). */
 export async function suggestedCities(typed: string, signal: AbortSignal) {
   const reply = await fetch(`/api/cities?${new URLSearchParams({ q: typed })}`, { signal });
   if (!reply.ok) return [];
   return (await reply.json()) as { id: string; label: string }[];
 }
 
-/** The fewest letters for suggestions. */
 export const SUGGESTED_FROM = 3;
 
-/** A US city, typed or picked from suggestions; the id of a picked one is sent as `cityId` (S0 §5). */
+/** Typed, or picked from suggestions (S0 §5). */
 export function LocationField({ field, cityId }: { field: Field; cityId: Field }) {
   return (
     <ComboboxField

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { withOrigin } from '#app/domain/values/addresses.ts';
 
-/** The public page of the other side, which has the opposite role (S1 §2), with the way back (ruling c-84). */
+/** The other side's public page (S1 §2, ruling c-84). */
 export function profileAddress(viewer: 'artist' | 'shop', id: string, from: string): string {
   const page =
     viewer === 'artist'

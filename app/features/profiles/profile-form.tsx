@@ -1,11 +1,18 @@
-import { type FormMetadata, getFormProps, parse, type Submission, type SubmissionResult } from '@conform-to/react';
+import {
+  type FieldMetadata,
+  type FormMetadata,
+  getFormProps,
+  parse,
+  type Submission,
+  type SubmissionResult,
+} from '@conform-to/react';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { Form, useActionData, useLocation, useNavigation } from 'react-router';
 import { type Asks, useCameBack } from '#app/browser/unsaved.tsx';
 import { type DoneKey, withDone } from '#app/copy/done.ts';
 import { CORRECT_THE_ERRORS } from '#app/copy/onboarding.ts';
 import { originOf } from '#app/domain/values/addresses.ts';
-import type { Values as FormValues } from '#app/domain/values/edit-conflict.ts';
+import type { Values as FormValues, Values } from '#app/domain/values/edit-conflict.ts';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { isFailed } from '#app/ui/feedback/put-off.ts';
 import { FormNotice } from '#app/ui/forms/form.tsx';
@@ -14,20 +21,15 @@ import { useFieldAskedFor } from '#app/ui/forms/use-field-asked-for.ts';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 
-/** The props of every profile form, in the wizard and on its edit page. */
 export type ProfileFormProps<Values> = {
   values: Values;
   lastResult: SubmissionResult<string[]> | undefined;
-  /** The values it opened on, sent with the save (ruling c-208); '' if there were none. */
+  /** Ruling c-208; '' if there were no values. */
   seen: string;
-  /** Where it is posted; the page's own address by default. */
   action?: string | undefined;
-  /** Whether leaving with unsaved input asks first (browser/unsaved.tsx). */
   asks: Asks;
-  /** Its values are a draft, not the stored ones. */
   isDraft: boolean;
   foot: ReactNode;
-  /** Said if the form could not be sent. */
   failed: string;
 };
 
@@ -40,14 +42,13 @@ type FrameProps = {
   action?: string | undefined;
   foot: ReactNode;
   failed: string;
-  /** Fields far from the form's head: their errors are also listed there, with links. */
+  /** Fields far down: their errors are also listed at the top, with links. */
   far?: ComponentProps<typeof FormNotice>['fields'];
-  /** Other forms for some of the controls here, because forms cannot be nested. */
+  /** Other forms, because forms cannot be nested. */
   beside?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of a profile form: errors, fields and buttons. */
 export function ProfileForm({ form, seen, asks, isDraft, action, foot, failed, far, beside, children }: FrameProps) {
   const answer = useActionData();
   const cameBack = useCameBack(answer);
@@ -83,12 +84,11 @@ export function ProfileForm({ form, seen, asks, isDraft, action, foot, failed, f
   );
 }
 
-/** Adds and removes rows in the browser; the server validates everything else. */
+/** Adds and removes rows in the browser; the server validates. */
 export function rowsOnly<Values>({ formData }: { formData: FormData }): Submission<Values, string[]> {
   return parse<Values, string[]>(formData, { resolve: (value) => ({ value: value as Values }) });
 }
 
-/** The button that saves a profile form. */
 export function SaveButton({ children }: { children: string }) {
   const { formData } = useNavigation();
   return (
@@ -98,11 +98,8 @@ export function SaveButton({ children }: { children: string }) {
   );
 }
 
-/**
- * The props of the page's form. `values` are those that could not be saved because the session had ended, otherwise the
- * stored ones.
- */
-export type EditFrame<Values> = {
+/** `values` are a draft or the stored ones. */
+type EditFrame<Values> = {
   values: Values;
   foot: ReactNode;
   failed: string;
@@ -114,7 +111,6 @@ type EditPageProps<Values> = {
   title: string;
   lead?: string;
   profile: string;
-  /** The notice after saving, and the label of the button. */
   done?: DoneKey;
   save?: string;
   failed: string;
@@ -122,10 +118,7 @@ type EditPageProps<Values> = {
   children: (frame: EditFrame<Values>) => ReactNode;
 };
 
-/**
- * The page around an edit form. Back and Cancel lead to the profile without saving (ruling c-37), or to the page the
- * reader came from, as saving does (ruling c-84).
- */
+/** Back and Cancel lead to the profile without saving (c-37), or to the page the reader came from (c-84). */
 export function EditPage<Values extends FormValues>({
   title,
   lead,
@@ -164,4 +157,37 @@ function EditFoot({ save }: { save: string }) {
       <SaveButton>{save}</SaveButton>
     </div>
   );
+}
+
+type Option = { value: string; label: string };
+
+export function choices<T extends string>(values: readonly T[], labels?: Record<T, string>): Option[] {
+  return values.map((value) => ({ value, label: labels ? labels[value] : value }));
+}
+
+/** None if the posted value is not a list. */
+export function rowsOf<Row>(field: FieldMetadata<Row[]>): FieldMetadata<Row>[] {
+  const posted: unknown = field.initialValue;
+  return posted === undefined || Array.isArray(posted) ? field.getFieldList() : [];
+}
+
+export function typedRows<Row extends object>(field: FieldMetadata<Row[] | undefined>): Row[] {
+  const posted: unknown = field.initialValue;
+  return Array.isArray(posted) ? posted.filter((row) => typeof row === 'object' && row !== null) : [];
+}
+
+type About = { title: string; lead: string; profile: '/profile/artist' | '/shop/profile'; failed: string };
+type Opened = { values: Values; seen: string };
+type Answer = { result: SubmissionResult<string[]> };
+type FormProps<Loaded extends Opened> = Loaded &
+  EditFrame<Loaded['values']> & { lastResult: Answer['result'] | undefined };
+
+export function editRoute<Loaded extends Opened>(about: About, Form: (props: FormProps<Loaded>) => ReactNode) {
+  return function Page({ loaderData, actionData }: { loaderData: Loaded; actionData?: Answer }) {
+    return (
+      <EditPage<Loaded['values']> {...about} values={loaderData.values}>
+        {(frame) => <Form {...loaderData} {...frame} lastResult={actionData?.result} />}
+      </EditPage>
+    );
+  };
 }

@@ -5,7 +5,6 @@ import type { OrnamentName } from '#app/ui/ornaments/ornament-names.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
-/** An empty state within a form or a section: a small drawing and one sentence. */
 export function NothingYet({ ornament, children }: { ornament: OrnamentName; children: ReactNode }) {
   return (
     <div className="flex items-center gap-4 rounded-md border-[1.5px] border-hairline border-dashed p-4">
@@ -17,15 +16,12 @@ export function NothingYet({ ornament, children }: { ornament: OrnamentName; chi
 
 type ProfileSectionProps = {
   title: string;
-  /** The page to edit this section, which adds a pencil for the owner. */
   editTo?: string | undefined;
-  /** A link or button beside the title. */
   action?: ReactNode;
   children: ReactNode;
   className?: string;
 };
 
-/** One titled part of a profile. */
 export function ProfileSection({ title, editTo, action, children, className }: ProfileSectionProps) {
   const id = useId();
   return (
@@ -45,7 +41,7 @@ export function ProfileSection({ title, editTo, action, children, className }: P
 
 type EmptySectionProps = { title: string; action?: ReactNode; children: ReactNode };
 
-/** An empty part of another member's profile: one line, after the others. */
+/** An empty section of another member's profile. */
 export function EmptySection({ title, action, children }: EmptySectionProps) {
   const id = useId();
   return (
@@ -62,7 +58,6 @@ export function EmptySection({ title, action, children }: EmptySectionProps) {
   );
 }
 
-/** Short facts as chips; a quiet sentence if there are none. */
 export function ChipList({ label, items, none }: { label: string; items: readonly string[]; none?: string }) {
   if (items.length === 0) return none ? <p className="text-muted">{none}</p> : null;
   return (

@@ -6,14 +6,10 @@ import { countsAsView } from '#app/domain/profiles.ts';
 import { calendarDateOf } from '#app/domain/values/dates.ts';
 import { type Params, sqlOnce } from '#app/platform/db/prepared.server.ts';
 
-/** Views of one day, 'YYYY-MM-DD' in UTC. */
 export type DayViews = { day: string; views: number };
 const VIEW_DAYS = 30;
 
-/**
- * Views of the viewer's own profile for each of the last 30 days including today, oldest first. Their sum is the number
- * shown (ruling c-53), so it counts from the start of the first day.
- */
+/** The last 30 days including today, oldest first, in UTC; their sum is the number shown (ruling c-53). */
 export async function viewsByDay(ctx: CtxOf<'artist' | 'shop'>): Promise<DayViews[]> {
   const { actor, db } = ctx;
   const today = calendarDateOf(ctx.now);
@@ -43,8 +39,8 @@ function viewsOf(whose: SQL, today: SQLWrapper) {
 export type ViewedProfile = { subject: 'artist' | 'shop'; subjectId: string };
 
 /**
- * Counts a view of a public profile: one row each (ruling c-53), from the opposite role only (S1 §4), and not with a
- * block between the two (c-108). Returns whether it counted. The profile must exist: call it after its page was loaded.
+ * One row per view (c-53), from the opposite role (S1 §4), and not after a block (c-108). Call it after the page was
+ * loaded.
  */
 export async function recordProfileView(ctx: Ctx, { subject, subjectId }: ViewedProfile): Promise<boolean> {
   const { actor } = ctx;

@@ -3,7 +3,7 @@ import type { CtxOf } from '#app/data/context.server.ts';
 import { artistProfiles } from '#app/data/schema/artists.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
 import type { ChairSearch } from '#app/domain/calendar/chair-search.ts';
-import { boxAround, EARTH_RADIUS_MILES, longitudeRanges, type Point } from '#app/domain/recommendations.ts';
+import { boxAround, EARTH_RADIUS_MILES, type Point } from '#app/domain/recommendations.ts';
 import { parsePlace } from '#app/domain/values/places.ts';
 import { type StateCode, stateCode } from '#app/domain/values/us-states.ts';
 import { cityByName, suggestCities } from '#app/platform/places/cities.server.ts';
@@ -61,9 +61,8 @@ export function milesOf(far: number, { point }: Pick<Around, 'point'>): number |
 
 /** Within this many miles, prefiltered by the index on degrees. */
 export function isWithin(point: Point, miles: number): SQL {
-  const box = boxAround(point, miles);
+  const { south, north, west, east } = boxAround(point, miles);
   const { lat, lon } = shopProfiles;
-  const between = longitudeRanges(box).map(([west, east]) => sql`${lon} between ${west} and ${east}`);
-  return sql`${lat} between ${box.south} and ${box.north} and (${sql.join(between, sql` or `)})
+  return sql`${lat} between ${south} and ${north} and ${lon} between ${west} and ${east}
     and ${farFrom(point)} <= ${miles * TO_A_MILE}`;
 }

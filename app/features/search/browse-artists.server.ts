@@ -7,7 +7,7 @@ import { files } from '#app/data/schema/files.ts';
 import { type ArtistSearch, MARKETPLACE_PAGE } from '#app/domain/marketplace-search.ts';
 import { parsePlace, placeLabel } from '#app/domain/values/places.ts';
 import { stateCode } from '#app/domain/values/us-states.ts';
-import { worksOf } from '#app/features/profiles/artist/works-of.server.ts';
+import { worksOf } from '#app/features/profiles/artist/artist.server.ts';
 import { pictureColumns, pictureOf } from '#app/features/uploads/picture.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { contains } from '#app/platform/db/like-pattern.server.ts';

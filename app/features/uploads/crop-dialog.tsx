@@ -5,11 +5,11 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { movedCrop, type SquareCrop, wholeCrop, zoomedCrop, zoomMax } from '#app/ui/pictures/square-crop.ts';
 
-/** The pixels that the largest display of a face or logo needs; the server makes the smaller sizes. */
+/** The largest display; the server makes the smaller sizes. */
 const SIDE_MAX = 1200;
 const QUALITY = 0.92;
 
-/** The square as a file of its own, or the original file if the browser cannot create one. */
+/** The original file if the browser cannot create one. */
 export async function croppedFile(
   file: File,
   image: HTMLImageElement,
@@ -51,7 +51,6 @@ type CropStageProps = {
 
 /** Canvas pixels: twice the displayed size. */
 const SIDE = 640;
-/** The step of an arrow key, as a fraction of the visible part. */
 const NUDGE = 0.04;
 const KEYS: Record<string, [x: number, y: number]> = {
   ArrowLeft: [-NUDGE, 0],
@@ -60,7 +59,7 @@ const KEYS: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, NUDGE],
 };
 
-/** The square as it will be shown. The picture is moved behind it by pointer, finger or arrow keys. */
+/** The picture is moved behind the square by pointer, finger or arrow keys. */
 export function CropStage({ image, crop, shape, onCrop }: CropStageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const held = useRef<{ x: number; y: number } | null>(null);
@@ -77,7 +76,6 @@ export function CropStage({ image, crop, shape, onCrop }: CropStageProps) {
     if (!from || !canvas.current) return;
     const scale = crop.size / canvas.current.clientWidth;
     held.current = { x: clientX, y: clientY };
-    // The picture follows the finger, so the square moves the other way.
     onCrop(movedCrop(crop, pixels, { x: (from.x - clientX) * scale, y: (from.y - clientY) * scale }));
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -117,18 +115,16 @@ export function CropStage({ image, crop, shape, onCrop }: CropStageProps) {
 
 export type CropDialogProps = {
   file: File;
-  /** 'the logo', 'the profile image'. */
   what: string;
   shape: 'round' | 'square';
   maxBytes: number;
-  /** Called with the cropped file, or the original one. */
   onDone: (file: File) => void;
   onCancel: () => void;
 };
 
 type Chosen = { image: HTMLImageElement; crop: SquareCrop; zoom: number };
 
-/** Crops a picture to a square before it is uploaded. A picture that the browser cannot show is uploaded as it is. */
+/** A picture that the browser cannot show is uploaded as it is. */
 export function CropDialog({ file, what, shape, maxBytes, onDone, onCancel }: CropDialogProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [isCutting, setCutting] = useState(false);

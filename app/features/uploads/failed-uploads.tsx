@@ -3,7 +3,6 @@ import type { FailedUpload } from '#app/features/uploads/use-uploads.ts';
 import { Button } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 
-/** Each error once, with its files; files that can be retried have a button. */
 export function FailedUploads({
   failed,
   retry,

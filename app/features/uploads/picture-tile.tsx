@@ -19,7 +19,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import type { Field } from '#app/ui/forms/field.tsx';
 import { Picture, SAID_WHEN_BROKEN } from '#app/ui/pictures/picture.tsx';
 
-/** The held tile and the place (from 0) it would get. */
+/** `at` is the place (from 0) it would get. */
 type Held = { id: string; at: number };
 
 type TileDrag = {
@@ -38,8 +38,8 @@ const EDGE = 72;
 const STEP = 12;
 
 /**
- * Drags the tiles of a list by pointer, finger or pen. No element moves in the document while a tile is held, because a
- * moved element loses its pointer. The tiles only change their grid places (`held`), and the drop is reported.
+ * No element moves in the document while a tile is held, because it would lose its pointer: tiles only change their
+ * grid places.
  */
 export function useTileDrag({ list, order, onDrop }: TileDrag) {
   const [held, setHeld] = useState<Held | null>(null);
@@ -111,7 +111,6 @@ export function useTileDrag({ list, order, onDrop }: TileDrag) {
 
   return {
     held,
-    /** Starts a possible drag. */
     grab(id: string, { button, clientX, clientY }: PointerEvent) {
       if (button === 0) setGrip({ id, x: clientX, y: clientY });
     },
@@ -132,13 +131,10 @@ type PictureTileProps = {
   what: string;
   id: string;
   picture: StoredPicture;
-  /** From 1, of `count`. */
   place: number;
   count: number;
   summary: string;
-  /** The form's list of pieces to remove. */
   removed: Field;
-  /** Its fields are shown from the start. */
   isOpen: boolean;
   isHeld: boolean;
   isCover: boolean;
@@ -147,11 +143,9 @@ type PictureTileProps = {
   wasDragged: () => boolean;
   onGrab: (event: PointerEvent) => void;
   onMove: (place: number) => void;
-  /** The fields for its text. */
   children: ReactNode;
 };
 
-/** One picture of the grid, with its order controls and its collapsed text fields. */
 export function PictureTile(props: PictureTileProps) {
   const { what, id, picture, place, summary, isOpen, isHeld, isCover, shownAt, wasDragged, onGrab, children } = props;
   const { placeholder, ...sizes } = picture;
@@ -260,7 +254,6 @@ function Foot({ bucket, what, id, place, count, removed, hydrated, onGrab, onMov
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The new place of a tile for an arrow key; null for any other key. */
 function placeByKey(key: string, place: number, count: number): number | null {
   if (key === 'ArrowLeft' || key === 'ArrowUp') return place - 1;
   if (key === 'ArrowRight' || key === 'ArrowDown') return place + 1;

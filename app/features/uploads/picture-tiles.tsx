@@ -5,19 +5,13 @@ import { placedAt } from '#app/domain/values/fields.ts';
 import type { OrderedBucket } from '#app/domain/values/files.ts';
 import type { Picture } from '#app/features/uploads/picture.server.ts';
 import { PictureTile, useTileDrag } from '#app/features/uploads/picture-tile.tsx';
-import { TILE_GRID } from '#app/features/uploads/tile-grid.ts';
-import { type Move, placesPath } from '#app/features/uploads/upload-paths.ts';
+import { TILE_GRID } from '#app/features/uploads/upload-form.tsx';
+import { type Move, placePath } from '#app/features/uploads/upload-paths.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { Field } from '#app/ui/forms/field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
-/** Longer than the time between a canceled request and the page's unload. */
-const LEAVING_MS = 250;
-
-/**
- * The order of the pictures, changed at once and saved one move at a time. Pictures that are added or removed keep
- * their own places. `stored` are the ids in the last order from the server.
- */
+/** Changed at once and saved one move at a time. `stored`: the ids in the last order from the server. */
 function useOrder(bucket: OrderedBucket, stored: readonly string[]) {
   const [moves, setMoves] = useState<Move[]>([]);
   const [said, setSaid] = useState('');
@@ -27,16 +21,13 @@ function useOrder(bucket: OrderedBucket, stored: readonly string[]) {
   const loadAgain = useLoadAgain();
   const order = moves.reduce((ids, { id, to }) => placedAt(ids, id, to - 1), [...stored]);
 
-  /** Moves wait for earlier ones; a failed one drops those behind it. */
   async function sendAll() {
     if (isSending.current) return;
     isSending.current = true;
-    window.addEventListener('pagehide', sendRest);
-    while (waiting.current.length > 0) {
-      const failed = await send(bucket, waiting.current.slice(0, 1));
-      const isLeft = waiting.current.length === 0;
+    for (let next = waiting.current[0]; next; next = waiting.current[0]) {
+      const failed = await send(bucket, next);
       waiting.current = failed ? [] : waiting.current.slice(1);
-      if (failed && !isLeft) {
+      if (failed) {
         setSaid('');
         setProblem(failed);
       }
@@ -46,20 +37,10 @@ function useOrder(bucket: OrderedBucket, stored: readonly string[]) {
       // jump back for a moment and a tile moved by keyboard would lose the focus.
       startTransition(() => setMoves([...waiting.current]));
     }
-    window.removeEventListener('pagehide', sendRest);
     isSending.current = false;
   }
 
-  /**
-   * Leaving the page aborts the current request, which may have arrived or not. All moves are sent again with
-   * keepalive; those that arrived change nothing.
-   */
-  function sendRest() {
-    if (waiting.current.length > 0) void send(bucket, waiting.current, { keepalive: true });
-    waiting.current = [];
-  }
-
-  /** Moves one picture to a place from 1, limited to the ends. */
+  /** Places count from 1. */
   function move(id: string, place: number) {
     const from = order.indexOf(id) + 1;
     const to = Math.max(1, Math.min(place, order.length));
@@ -75,18 +56,16 @@ function useOrder(bucket: OrderedBucket, stored: readonly string[]) {
   return { order, move, said, problem };
 }
 
-/** The error text, or null. */
-async function send(bucket: OrderedBucket, moves: readonly Move[], { keepalive = false } = {}): Promise<string | null> {
+/** The error text, or null. Leaving the page does not abort the request. */
+async function send(bucket: OrderedBucket, move: Move): Promise<string | null> {
   try {
     const headers = { Accept: 'application/json' };
-    const reply = await fetch(placesPath(bucket, moves), { method: 'POST', headers, keepalive });
+    const reply = await fetch(placePath(bucket, move, ''), { method: 'POST', headers, keepalive: true });
     if (reply.ok) return null;
     if (reply.status === 404) return uploadProblemText(bucket, 'order-changed');
     const { error } = await reply.json();
     return typeof error === 'string' ? error : uploadProblemText(bucket, 'order-failed');
   } catch {
-    // Chromium aborts requests before it reports that the page is leaving, so wait before treating it as a failure.
-    await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
     return uploadProblemText(bucket, 'order-failed');
   }
 }
@@ -95,25 +74,17 @@ type Piece = { id: string; picture: Picture };
 
 type PictureTilesProps<P extends Piece> = {
   bucket: OrderedBucket;
-  /** The label of the list: 'Your images'. */
   label: string;
-  /** 'image', 'photo'. */
   what: string;
   pieces: readonly P[];
-  /** The form's list of pieces to remove. */
   removed: Field;
-  /** The line of text below a piece. */
   summary: (piece: P) => string;
-  /** Whether its fields have errors, so they are shown. */
   hasErrors: (piece: P) => boolean;
-  /** The fields for its text; `place` from 1, `index` in the server's current order. */
+  /** `index` is its place in the server's current order. */
   renderWords: (piece: P, at: { place: number; index: number }) => ReactNode;
 };
 
-/**
- * A profile's pictures as a grid, ordered by dragging, by keyboard, or by buttons that work without a script. The first
- * is the cover. Tapping one opens its text fields, which are saved with the form around.
- */
+/** Ordered by dragging, by keyboard, or by buttons that work without a script. The first is the cover. */
 export function PictureTiles<P extends Piece>(props: PictureTilesProps<P>) {
   const { bucket, label, what, pieces, removed, summary, hasErrors, renderWords } = props;
   const { order, move, said, problem } = useOrder(
@@ -169,7 +140,7 @@ export function PictureTiles<P extends Piece>(props: PictureTilesProps<P>) {
   );
 }
 
-/** A control that is moved in the document loses the focus; this restores it after the new order is rendered. */
+/** A control that is moved in the document loses the focus. */
 function useKeptFocus(order: string): () => void {
   const kept = useRef<Element | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new order moves anything.

@@ -5,27 +5,24 @@ import { type FileVariant, files } from '#app/data/schema/files.ts';
 import { shopPhotos } from '#app/data/schema/shops.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 
-/** The columns to select from the picture's file. */
 export const pictureColumns = { id: files.id, variants: files.variants, placeholder: files.placeholder };
 
 export type PictureRow = Pick<typeof files.$inferSelect, keyof typeof pictureColumns>;
 
-/** The data to show a stored picture without a layout shift. */
 export type Picture = {
   src: string;
   srcSet: string;
-  /** The same sizes as AVIF, if there are any: smaller, for browsers that support it. */
   sources?: { type: string; srcSet: string }[];
   width: number;
   height: number;
   placeholder: string | null;
 };
 
-/** How long a picture's address is valid in seconds: on the owner's own pages, and everywhere else (S1 §7). */
+/** Seconds that a picture's address is valid, on the owner's own pages and elsewhere (S1 §7). */
 export const OWN_PICTURE_SECONDS = 24 * 60 * 60;
 export const PUBLIC_PICTURE_SECONDS = 60 * 60;
 
-/** Addresses for all stored sizes of a picture; null if there is none. */
+/** Null if there is none. */
 export function pictureOf(ctx: Ctx, file: PictureRow | null, lifeSeconds = PUBLIC_PICTURE_SECONDS): Picture | null {
   const webp = file?.variants.filter((variant) => variant.contentType === 'image/webp') ?? [];
   const avif = file?.variants.filter((variant) => variant.contentType === 'image/avif') ?? [];
@@ -46,7 +43,7 @@ export function pictureOf(ctx: Ctx, file: PictureRow | null, lifeSeconds = PUBLI
 export type ImageWords = { id: string; description: string | null; styles: string[] };
 export type PhotoWords = { id: string; caption: string | null };
 
-/** Saves the descriptions of an artist's images. Images that are somebody else's or gone are skipped. */
+/** Skips images that are somebody else's or gone. */
 export async function describeImages(tx: Tx, artistId: string, images: readonly ImageWords[]): Promise<void> {
   for (const { id, description, styles } of images) {
     const mine = and(eq(portfolioImages.id, id), eq(portfolioImages.artistId, artistId));
@@ -57,7 +54,7 @@ export async function describeImages(tx: Tx, artistId: string, images: readonly 
   }
 }
 
-/** Saves the captions of a shop's photos. Photos that are somebody else's or gone are skipped. */
+/** Skips photos that are somebody else's or gone. */
 export async function captionPhotos(tx: Tx, shopId: string, photos: readonly PhotoWords[]): Promise<void> {
   for (const { id, caption } of photos) {
     const mine = and(eq(shopPhotos.id, id), eq(shopPhotos.shopId, shopId));

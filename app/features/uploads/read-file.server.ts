@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { withoutBlockedArtists } from '#app/data/blocked.server.ts';
 import { jobApplications } from '#app/data/schema/applications.ts';
 import { files } from '#app/data/schema/files.ts';
@@ -6,7 +6,6 @@ import { jobPosts } from '#app/data/schema/jobs.ts';
 import { conversations, messageFiles, messages } from '#app/data/schema/messages.ts';
 import { auditLog } from '#app/data/schema/records.ts';
 import type { Actor } from '#app/domain/accounts.ts';
-import { CONTACT_STATUSES } from '#app/domain/applications.ts';
 import { canOpenMessageFile, type MessageFileFacts } from '#app/domain/messages.ts';
 import { canSeeCertificates } from '#app/domain/profiles.ts';
 import type { AuditedAction } from '#app/domain/staff/staff.ts';
@@ -14,12 +13,12 @@ import { isPrivateBucket } from '#app/domain/values/files.ts';
 import { isId } from '#app/domain/values/id.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 
-/** How many seconds staff can fetch a file after opening it on a case's page. */
+/** Seconds that staff can fetch a file after opening it on a case's page. */
 export const OPENED_FOR_SECONDS = 300;
 
 export type StoredFile = typeof files.$inferSelect;
 
-/** A file that is attached to something; a removed file is not found. */
+/** Null if nothing has it attached. */
 export async function storedFile(db: Database, fileId: string): Promise<StoredFile | null> {
   if (!isId(fileId)) return null;
   const [file] = await db
@@ -29,12 +28,11 @@ export async function storedFile(db: Database, fileId: string): Promise<StoredFi
   return file ?? null;
 }
 
-/** Whether the reader must be checked, because the address alone is not enough. */
+/** The reader must be checked, because the address alone is not enough. */
 export function isPrivate(file: StoredFile): boolean {
   return isPrivateBucket(file.bucket);
 }
 
-/** Whether the reader may open a private file. */
 export async function mayOpen(db: Database, actor: Actor, file: StoredFile): Promise<boolean> {
   if (file.bucket === 'message-files') {
     const sent = await messageFileFacts(db, actor, file.id);
@@ -55,7 +53,6 @@ async function hasApplied(db: Database, actor: Actor, artistId: string | null): 
       and(
         eq(jobApplications.artistId, artistId),
         eq(jobPosts.shopId, actor.shopId),
-        inArray(jobApplications.status, CONTACT_STATUSES),
         withoutBlockedArtists(jobApplications.artistId, actor.shopId),
       ),
     )
@@ -71,7 +68,6 @@ function wasOpened(staffId: string, fileId: string) {
     and ${auditLog.details}->>'fileId' = ${fileId})`;
 }
 
-/** What a message's file belongs to; null for a file without a message. */
 async function messageFileFacts(
   db: Database,
   actor: Actor,
@@ -102,10 +98,8 @@ export const KEPT_SIZE_MAX = 1024 * 1024;
 const SURE_FOR_MS = 60_000;
 
 /**
- * A cache of recently served pictures in this process, row and bytes, which needs no query. A notice (letGo) drops
- * detached files, and everything if notices may have been missed. Once a minute all rows are checked in one query,
- * which limits the effect of a lost notice. Private files are never cached, because their reader must be checked too
- * (record 015).
+ * Recently served pictures, which need no query. A notice (letGo) drops detached files, and everything if notices may
+ * have been missed. All rows are checked once a minute, in case one was lost. Never private files (record 015).
  */
 export class KeptFiles {
   #db: Database;
@@ -120,7 +114,6 @@ export class KeptFiles {
     this.#db = db;
   }
 
-  /** A cached size of a picture with its row. Makes no query. */
   find(fileId: string, key: string): { file: StoredFile; bytes: Buffer } | null {
     if (!this.#isSure()) return null;
     const kept = this.#kept.get(fileId);
@@ -131,7 +124,6 @@ export class KeptFiles {
     return { file: kept.file, bytes };
   }
 
-  /** The row of an attached file, from the cache or the database. */
   async fileOf(fileId: string): Promise<StoredFile | null> {
     await this.#makeSure();
     const known = this.#kept.get(fileId);
@@ -145,7 +137,6 @@ export class KeptFiles {
     return file;
   }
 
-  /** Caches the bytes of one size, if the file is still cached. */
   keep(fileId: string, key: string, bytes: Buffer): void {
     const kept = this.#kept.get(fileId);
     if (!kept || kept.sizes.has(key) || bytes.length > KEPT_SIZE_MAX) return;
@@ -176,7 +167,6 @@ export class KeptFiles {
     return performance.now() - this.#sureAt < SURE_FOR_MS;
   }
 
-  /** Checks all cached rows in one query, at most once a minute. */
   async #makeSure(): Promise<void> {
     if (this.#isSure()) return;
     this.#looking ??= this.#lookUp().finally(() => {

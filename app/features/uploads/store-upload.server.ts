@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { lockSides, lockUsers } from '#app/data/lock-users.server.ts';
-import { portfolioImages } from '#app/data/schema/artists.ts';
 import { type FileVariant, files } from '#app/data/schema/files.ts';
-import { shopPhotos } from '#app/data/schema/shops.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { placedAt } from '#app/domain/values/fields.ts';
 import {
@@ -21,6 +19,7 @@ import type { Move } from '#app/features/uploads/upload-paths.ts';
 import {
   lockOwner,
   messageFilesPlace,
+  ORDERED,
   PLACES,
   type UploaderCtx,
   type UploadPlace,
@@ -35,7 +34,6 @@ import { letGo } from '#app/platform/files/let-go.server.ts';
 import { preparePicture } from '#app/platform/files/picture-sizes.server.ts';
 import type { ArrivedFile } from '#app/platform/files/receive-file.server.ts';
 
-/** A file ready to store: the data of its row, and a function that stores its bytes. */
 type PreparedFile = {
   contentType: string;
   bytes: number;
@@ -43,14 +41,13 @@ type PreparedFile = {
   height: number | null;
   placeholder: string | null;
   variants: FileVariant[];
-  /** Stores every size under the folder. */
   store(files: FileStore, folder: string): Promise<void>;
 };
 
-/** Widths in pixels for a card or row, a page, and the whole window. A certificate only needs to be readable. */
+/** For a card, a page, and the whole window. A certificate only needs to be readable. */
 const PICTURE = { widths: [400, 900, 1600], avif: true };
 const DOCUMENT = { widths: [1600], avif: false };
-/** For a bubble and the whole window. No AVIF: the sender waits for it, and only one person views it. */
+/** No AVIF: the sender waits for it, and only one person views it. */
 const IN_MESSAGE = { widths: [640, 1600], avif: false };
 
 function recipeOf(bucket: Bucket) {
@@ -58,10 +55,7 @@ function recipeOf(bucket: Bucket) {
   return bucket === 'certifications' ? DOCUMENT : PICTURE;
 }
 
-/**
- * Detects the type of a file by its bytes and prepares it for storage: pictures are re-encoded, PDFs are kept as they
- * are. Throws FileRefused if the bucket does not take it.
- */
+/** Pictures are re-encoded, PDFs kept. Throws FileRefused if the bucket does not take it. */
 async function prepareUpload(bucket: Bucket, file: ArrivedFile): Promise<PreparedFile> {
   const kind = await kindOfFile(file.path);
   if (kind === 'heic') throw new FileRefused(/\.hei[cf]$/i.test(file.name ?? '') ? 'wrong-type' : 'heic');
@@ -101,30 +95,28 @@ async function prepareDrawn(
   };
 }
 
-/** Where a file belongs: to its owner's profile, or unsent to a conversation. */
 export type Destination =
-  /** `leaving`: the number of stored files that are marked for removal and do not count. */
+  /** `leaving`: stored files marked for removal, which do not count. */
   { bucket: ProfileBucket; leaving?: number } | { bucket: 'message-files'; conversationId: string };
 
 const placeOf = (ctx: UploaderCtx, to: Destination): UploadPlace =>
   to.bucket === 'message-files' ? messageFilesPlace(ctx.actor, to.conversationId) : PLACES[to.bucket];
 
-/** Whether one more file is allowed, checked before the upload and again when it is attached. */
+/** Checked before the upload and again when it is attached. */
 export async function hasRoom(ctx: UploaderCtx, to: Destination): Promise<boolean> {
   const ownerId = ctx.actor.kind === 'artist' ? ctx.actor.userId : ctx.actor.shopId;
   return ownerId === null || (await placeOf(ctx, to).has(ctx.db, ownerId)) < mostNow(to);
 }
 
-/** The most files until the marked ones are removed: at most twice the limit. */
+/** At most twice the limit, until the marked ones are removed. */
 function mostNow(to: Destination): number {
   const { most } = UPLOAD_RULES[to.bucket];
   return most + ('leaving' in to ? Math.min(to.leaving ?? 0, most) : 0);
 }
 
 /**
- * Stores a file for the acting member: checks and re-encodes it, stores it, then attaches it. The row is written before
- * the bytes and attached after them, so a kill leaves only what the sweep finds. Returns the id to remove it by.
- * Refuses with `too-many-files`, without a profile, and for somebody else's conversation. Throws like prepareUpload.
+ * The row is written before the bytes and attached after them, so a kill leaves only what the sweep finds. Returns the
+ * id to remove it by. Throws like prepareUpload.
  */
 export async function storeUpload(
   ctx: UploaderCtx,
@@ -155,9 +147,8 @@ export async function storeUpload(
     if (!attached.ok) await takeBack(ctx, `${bucket}/${path}`, id);
     return attached;
   } catch (error) {
-    // The commit may have succeeded, and then the bytes are needed. If not, the sweep finds them.
+    // The commit may have succeeded. If not, the sweep finds the bytes.
     if (isOutcomeUnknown(error)) throw error;
-    // If this fails too, the sweep cleans up.
     await takeBack(ctx, `${bucket}/${path}`, id).catch(() => {});
     throw error;
   }
@@ -172,8 +163,7 @@ function attach(
   const { bucket } = to;
   const place = placeOf(ctx, to);
   return ctx.transaction(async (tx, publish) => {
-    // Locks accounts before pages and conversations (record 054). A file that is being sent when its sender is
-    // suspended is not attached.
+    // Accounts before pages and conversations (record 054).
     const held = to.bucket === 'message-files' ? lockSides(tx, to.conversationId) : lockUsers(tx, [ctx.actor.userId]);
     const { suspended } = await held;
     if (suspended.has(ctx.actor.userId)) return refuse('account-suspended');
@@ -204,77 +194,38 @@ async function takeBack(ctx: UploaderCtx, folder: string, id: string): Promise<v
   await ctx.db.delete(files).where(and(eq(files.id, id), isNull(files.attachedAt)));
 }
 
-/** Moves of pictures in order, each with the place where the member saw it. */
-type Placing = { bucket: Bucket; moves: readonly Move[] };
+type Placing = Move & { bucket: Bucket };
 
-/**
- * Moves the acting member's own pictures. The others keep their order, even if pictures are added or removed at the
- * same time. A move is refused if another tab has moved that picture, because its move would be lost (ruling c-99).
- * Moves before a refused one are made, those after it are not.
- */
-export function placeUpload(ctx: CtxOf<'artist' | 'shop'>, { bucket, moves }: Placing): Promise<Result<null>> {
+/** Refused if another tab has moved that picture (ruling c-99). */
+export function placeUpload(ctx: CtxOf<'artist' | 'shop'>, { bucket, id, from, to }: Placing): Promise<Result<null>> {
   return ctx.transaction(async (tx, publish) => {
     if (!isOrdered(bucket)) return refuse('not-found');
     const ownerId = await lockOwner(tx, ctx);
     if (!ownerId) return refuse('not-found');
     const stored = await orderOf(tx, bucket, ownerId);
-    const { ids, refusal } = afterMoves(stored, moves);
-    if (!isSame(ids, stored)) {
-      await writeOrder(tx, bucket, ownerId, ids);
-      await publish({ type: 'profile.saved', subject: ctx.actor.kind, subjectId: ownerId });
-    }
-    return refusal ? refuse(refusal) : done(null);
+    if (!stored.includes(id)) return refuse('not-found');
+    const placed = placedAt(stored, id, to - 1);
+    // A repetition.
+    if (isSame(placed, stored)) return done(null);
+    if (stored.indexOf(id) !== from - 1) return refuse('changed-elsewhere');
+    await writeOrder(tx, bucket, ownerId, placed);
+    await publish({ type: 'profile.saved', subject: ctx.actor.kind, subjectId: ownerId });
+    return done(null);
   });
-}
-
-/** The order after the moves, up to the first impossible one. */
-function afterMoves(stored: string[], moves: readonly Move[]) {
-  let ids = stored;
-  for (const { id, from, to } of moves) {
-    if (!ids.includes(id)) return { ids, refusal: 'not-found' as const };
-    const placed = placedAt(ids, id, to - 1);
-    // A repetition, or the same move from another tab.
-    if (isSame(placed, ids)) continue;
-    if (ids.indexOf(id) !== from - 1) return { ids, refusal: 'changed-elsewhere' as const };
-    ids = placed;
-  }
-  return { ids, refusal: null };
 }
 
 const isSame = (ids: readonly string[], others: readonly string[]) => ids.every((id, place) => id === others[place]);
 
 async function orderOf(tx: Tx, bucket: OrderedBucket, ownerId: string): Promise<string[]> {
-  const rows =
-    bucket === 'portfolio-images'
-      ? await tx
-          .select({ id: portfolioImages.id })
-          .from(portfolioImages)
-          .where(eq(portfolioImages.artistId, ownerId))
-          .orderBy(asc(portfolioImages.position), asc(portfolioImages.createdAt), asc(portfolioImages.id))
-      : await tx
-          .select({ id: shopPhotos.id })
-          .from(shopPhotos)
-          .where(eq(shopPhotos.shopId, ownerId))
-          .orderBy(asc(shopPhotos.position), asc(shopPhotos.createdAt), asc(shopPhotos.id));
+  const { table, owner } = ORDERED[bucket];
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from ${table} where ${owner} = ${ownerId} order by position, created_at, id`,
+  );
   return rows.map(({ id }) => id);
 }
 
 async function writeOrder(tx: Tx, bucket: OrderedBucket, ownerId: string, ids: string[]): Promise<void> {
-  const place = (column: typeof portfolioImages.id | typeof shopPhotos.id) =>
-    sql<number>`array_position(${sql.param(ids)}::uuid[], ${column}) - 1`;
-  if (bucket === 'portfolio-images') {
-    const { id, artistId } = portfolioImages;
-    const mine = and(eq(artistId, ownerId), inArray(id, ids));
-    await tx
-      .update(portfolioImages)
-      .set({ position: place(id) })
-      .where(mine);
-  } else {
-    const { id, shopId } = shopPhotos;
-    const mine = and(eq(shopId, ownerId), inArray(id, ids));
-    await tx
-      .update(shopPhotos)
-      .set({ position: place(id) })
-      .where(mine);
-  }
+  const { table, owner } = ORDERED[bucket];
+  await tx.execute(sql`update ${table} set position = array_position(${sql.param(ids)}::uuid[], id) - 1
+    where ${owner} = ${ownerId} and id = any(${sql.param(ids)}::uuid[])`);
 }

@@ -11,32 +11,24 @@ import { sweepArrivals } from '#app/platform/files/receive-file.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { type Repeated, repeat } from '#app/platform/repeat.server.ts';
 
-/**
- * Whether staff may still need the subject of case `c`, or may restore what its decision `d` (if any) removed: it is
- * undecided or can still be appealed.
- */
+/** Whether case `c` with decision `d` (if any) is undecided or can still be appealed, so staff may need its subject. */
 export const MAY_BE_LOOKED_AT = sql`(c.state <> 'decided' or (d.outcome <> 'dismissed' and d.undone_at is null
   and d.created_at > now() - make_interval(days => ${APPEAL_DAYS})
   and not exists (select 1 from appeals where appeals.decision_id = d.id)))`;
 
-/** Whether the files of a deleted message are kept for a case about it (c-151). */
+/** Kept for a case about the deleted message (c-151). */
 export function isNeededByCase(messageId: SQL): SQL {
   return sql`exists (select 1 from report_cases c left join decisions d on d.case_id = c.id
     where c.kind = 'message' and c.subject_id = ${messageId} and ${MAY_BE_LOOKED_AT})`;
 }
 
-/** An owner's files to remove from a bucket. */
 export type Removed = { bucket: ProfileBucket; ids: readonly string[] };
 
-/** Tests whether a row of the bucket remains after the save. */
 export function staysAfter(removed: Removed | undefined): (row: { id: string }) => boolean {
   return ({ id }) => !removed?.ids.includes(id);
 }
 
-/**
- * Removes an owner's own files in the transaction of the save (ruling c-94); the next sweep deletes their bytes. Files
- * that are somebody else's or gone are skipped. The owner's row must be locked.
- */
+/** In the transaction of the save (c-94); the next sweep deletes the bytes. The owner's row must be locked. */
 export async function takeAway(tx: Tx, ownerId: string, { bucket, ids }: Removed): Promise<void> {
   const named = UPLOAD_RULES[bucket].most === 1 ? ids.filter((id) => id === ONLY_ONE) : ids.filter(isId);
   for (const id of named) {
@@ -47,9 +39,8 @@ export async function takeAway(tx: Tx, ownerId: string, { bucket, ids }: Removed
 
 const LOOK_EVERY_MS = 20_000;
 const LOOK_FOR_STRAYS_EVERY_MS = 60 * 60_000;
-/** No upload takes this long, so anything older was left by a killed process. */
+/** No upload takes this long. */
 export const ABANDONED_AFTER_MS = 10 * 60_000;
-/** How long an unsent file is kept. */
 const WAITING_HOURS = 24;
 const BATCH = 20;
 
@@ -57,16 +48,13 @@ type Sweeping = {
   db: Database;
   store: FileStore;
   log: Log;
-  /** Checked before each file; the next sweep continues. */
   isStopped?: () => boolean;
 };
 type Row = { id: string; bucket: string; path: string };
 
 /**
- * Deletes the bytes and then the row of every detached file: removed or replaced ones and those of deleted accounts at
- * once, unfinished uploads after a while. The row goes last, because bytes without a row would never be found. No
- * transaction is open during calls to the store, which may be slow, so two processes may sweep the same file; the
- * second finds nothing. Returns how many were removed.
+ * Deletes the bytes, then the row of every detached file; bytes without a row would never be found. No transaction is
+ * open during slow calls to the store, so two processes may sweep the same file. Returns how many were removed.
  */
 export async function sweepFiles({ db, store, log, isStopped = () => false }: Sweeping): Promise<number> {
   await giveUpAbandoned(db);
@@ -95,8 +83,7 @@ export async function sweepFiles({ db, store, log, isStopped = () => false }: Sw
 }
 
 /**
- * A file with variants is never attached again. Giving variants to a half-stored file keeps a slow process from
- * attaching it while its bytes are being deleted.
+ * A file with variants is never attached again, so a slow process cannot attach it while its bytes are being deleted.
  */
 async function giveUpAbandoned(db: Database): Promise<void> {
   const given: FileVariant[] = [{ key: 'abandoned', width: 0, height: 0, contentType: '' }];
@@ -106,10 +93,7 @@ async function giveUpAbandoned(db: Database): Promise<void> {
       and created_at < now() - make_interval(secs => ${ABANDONED_AFTER_MS / 1000})`);
 }
 
-/**
- * Detaches files without a reference: those of a replaced profile, of deleted messages that no case needs, and unsent
- * files older than a day.
- */
+/** Of a replaced profile, of deleted messages that no case needs, and unsent files older than a day. */
 export async function letGoOfStrays(db: Database): Promise<number> {
   await db.execute(
     sql`delete from message_files where waits_in is not null and created_at < now() - make_interval(hours => ${WAITING_HOURS})`,
@@ -130,7 +114,6 @@ export async function letGoOfStrays(db: Database): Promise<number> {
   );
 }
 
-/** Sweeps periodically while the process runs. */
 export function startSweeping({ arrivals, ...sweeping }: Sweeping & { arrivals: string }): Repeated {
   const { db, log } = sweeping;
   let lastStrays = 0;

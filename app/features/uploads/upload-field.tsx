@@ -11,24 +11,29 @@ import {
 } from 'react';
 import { useSearchParams } from 'react-router';
 import { uploadProblemText, WAIT_FOR_UPLOADS } from '#app/copy/uploads.ts';
-import { acceptedTypes, type Bucket, isOrdered, UPLOAD_RULES, uploadFieldId } from '#app/domain/values/files.ts';
+import {
+  acceptedTypes,
+  type Bucket,
+  isOrdered,
+  problemBeforeSending,
+  UPLOAD_RULES,
+  uploadFieldId,
+} from '#app/domain/values/files.ts';
+import type { CropDialogProps } from '#app/features/uploads/crop-dialog.tsx';
 import { FailedUploads } from '#app/features/uploads/failed-uploads.tsx';
-import { TILE_GRID } from '#app/features/uploads/tile-grid.ts';
-import { uploadFormId } from '#app/features/uploads/upload-form.tsx';
+import { RemovalMark, TILE_GRID, uploadFormId } from '#app/features/uploads/upload-form.tsx';
 import { uploadProblemIn } from '#app/features/uploads/upload-paths.ts';
-import { useCrop } from '#app/features/uploads/use-crop.tsx';
 import { type Upload, useUploads } from '#app/features/uploads/use-uploads.ts';
 import { Button, IconButton } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
-import { plainField } from '#app/ui/forms/field.tsx';
+import { type Field, plainField } from '#app/ui/forms/field.tsx';
 import { FileField } from '#app/ui/forms/file-field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
   dataTransfer?.types.includes('Files') ?? false;
 
-/** Files can be dropped anywhere on it. The file field inside also works without a script. */
 function DropZone({ onFiles, children }: { onFiles: (files: File[]) => void; children: ReactNode }) {
   const [isOver, setOver] = useState(false);
   const hydrated = useHydrated();
@@ -77,7 +82,7 @@ function DropZone({ onFiles, children }: { onFiles: (files: File[]) => void; chi
   );
 }
 
-/** A file dropped outside the zone would replace the page, and typed text would be lost. */
+/** A file dropped outside the zone would replace the page and its typed text. */
 function useMissedDrops(): void {
   useEffect(() => {
     const keepPage = (event: globalThis.DragEvent) => {
@@ -95,7 +100,6 @@ function useMissedDrops(): void {
 
 type UploadsProps = { uploads: readonly Upload[]; cancel: (key: number) => void };
 
-/** Pictures being uploaded, each on its future tile with progress and a cancel button. */
 function UploadTiles({ uploads, cancel }: UploadsProps) {
   return (
     <ul aria-label="Uploading" className={TILE_GRID}>
@@ -123,7 +127,7 @@ function UploadTiles({ uploads, cancel }: UploadsProps) {
   );
 }
 
-/** The local picture, faded; nothing if the browser cannot show it. */
+/** Nothing if the browser cannot show it. */
 function Preview({ file }: { file: File }) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
@@ -144,10 +148,7 @@ function Preview({ file }: { file: File }) {
   );
 }
 
-/**
- * Blocks saving of the form around `inside` while `busy`. True after somebody has tried, until it is no longer busy.
- * Listens on the form itself, before any other submit handler.
- */
+/** True after somebody tried to save while `busy`. Listens on the form before any other submit handler. */
 function useSaveBlock(inside: RefObject<HTMLElement | null>, busy: boolean): boolean {
   const [tried, setTried] = useState(false);
 
@@ -176,10 +177,7 @@ type UploadFieldProps = {
   stored: number;
 };
 
-/**
- * The file picker. With JavaScript files upload at once, with progress; without it there is a button. Needs an
- * UploadForm of the same bucket on the page. The form around it cannot be saved during an upload.
- */
+/** Files upload at once; without JavaScript there is a button. Needs an UploadForm of the same bucket on the page. */
 export function UploadField({ bucket, label, hint, stored }: UploadFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   const form = useCallback(() => box.current?.closest('form'), []);
@@ -201,7 +199,6 @@ export function UploadField({ bucket, label, hint, stored }: UploadFieldProps) {
     const input = document.getElementById(uploadFieldId(bucket));
     if (input instanceof HTMLInputElement) take(input);
   });
-  // A file may have been chosen before the script ran.
   useEffect(() => takeEarly(), []);
 
   return (
@@ -260,5 +257,66 @@ function UploadList({ uploads, cancel }: { uploads: readonly Upload[]; cancel: (
         </li>
       ))}
     </ul>
+  );
+}
+
+const CROPPED: Partial<Record<Bucket, Pick<CropDialogProps, 'what' | 'shape'>>> = {
+  'shop-logos': { what: 'the logo', shape: 'square' },
+  'profile-images': { what: 'the profile image', shape: 'round' },
+};
+
+/** Cropped before upload (S1 §5). Without the dialog's code the picture is uploaded as it is. */
+function useCrop(bucket: Bucket, add: (files: readonly File[]) => void) {
+  const [dialog, setDialog] = useState<ReactNode>(null);
+  const cropped = CROPPED[bucket];
+
+  async function choose(files: readonly File[]) {
+    const [file] = files;
+    if (!cropped || !file || files.length > 1 || problemBeforeSending(bucket, file)) return add(files);
+    const close = () => setDialog(null);
+    try {
+      const { CropDialog } = await import('#app/features/uploads/crop-dialog.tsx');
+      const onDone = (ready: File) => {
+        close();
+        add([ready]);
+      };
+      const { maxBytes } = UPLOAD_RULES[bucket];
+      setDialog(<CropDialog {...cropped} file={file} maxBytes={maxBytes} onDone={onDone} onCancel={close} />);
+    } catch {
+      add(files);
+    }
+  }
+
+  return { choose, dialog };
+}
+
+type SinglePictureProps = {
+  bucket: Extract<Bucket, 'shop-logos' | 'profile-images'>;
+  what: string;
+  removed: Field;
+  children: ReactNode | null;
+  none: ReactNode;
+  limit: string;
+};
+
+export function SinglePicture({ bucket, what, removed, children, none, limit }: SinglePictureProps) {
+  const has = children !== null;
+  return (
+    <div className="flex flex-col gap-3">
+      {has ? (
+        <div className="flex flex-wrap items-center gap-4">
+          {children}
+          <RemovalMark field={removed} id="current" what={`the ${what}`} />
+        </div>
+      ) : (
+        none
+      )}
+      <UploadField
+        bucket={bucket}
+        label={has ? `Replace the ${what}` : `Choose a ${what}`}
+        hint={`JPEG, PNG or WebP, up to ${limit}.`}
+        stored={0}
+      />
+    </div>
   );
 }

@@ -3,7 +3,6 @@ import type { Bucket } from '#app/domain/values/files.ts';
 import { pathToReturnTo, uploadPath } from '#app/features/uploads/upload-paths.ts';
 import { type Field, initialList } from '#app/ui/forms/field.tsx';
 
-/** This page's address, for a form without a script to return to. */
 export function useReturnPath(): string {
   const { pathname, search } = useLocation();
   return pathToReturnTo(pathname, new URLSearchParams(search));
@@ -11,25 +10,21 @@ export function useReturnPath(): string {
 
 export const uploadFormId = (bucket: Bucket) => `upload-${bucket}`;
 
-/**
- * The form of a bucket's file field and order buttons. It is beside the form they are shown in, because forms cannot be
- * nested; their `form` attribute links them to it.
- */
+/** Beside the form they are shown in, because forms cannot be nested: controls name it by their `form` attribute. */
 export function UploadForm({ bucket }: { bucket: Bucket }) {
   const action = uploadPath(bucket, useReturnPath());
   return <form id={uploadFormId(bucket)} method="post" action={action} encType="multipart/form-data" hidden />;
 }
 
 type RemovalMarkProps = {
-  /** The form's list of removals. */
   field: Field;
-  /** The attachment's id; 'current' in buckets with a single file. */
+  /** 'current' in buckets with a single file. */
   id: string;
-  /** The name of the file: 'image 2', 'the logo'. */
+  /** 'image 2', 'the logo'. */
   what: string;
 };
 
-/** Marks a stored file for removal when the form is saved; unticking undoes it (ruling c-94). */
+/** Removed when the form is saved; unticking undoes it (ruling c-94). */
 export function RemovalMark({ field, id, what }: RemovalMarkProps) {
   return (
     <label
@@ -50,3 +45,7 @@ export function RemovalMark({ field, id, what }: RemovalMarkProps) {
     </label>
   );
 }
+
+/** A single column with large text. */
+export const TILE_GRID =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,7.25rem),1fr))] gap-3 sm:grid-cols-3 sm:gap-4';

@@ -1,4 +1,5 @@
-import { and, count, eq, max } from 'drizzle-orm';
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { isBlockedBetween } from '#app/data/blocked.server.ts';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { artistCertifications, artistProfiles, portfolioImages } from '#app/data/schema/artists.ts';
@@ -6,20 +7,19 @@ import { files } from '#app/data/schema/files.ts';
 import { conversations, messageFiles } from '#app/data/schema/messages.ts';
 import { shopPhotos, shopProfiles } from '#app/data/schema/shops.ts';
 import { canSeeConversation, canSendMessage } from '#app/domain/messages.ts';
-import type { ProfileBucket } from '#app/domain/values/files.ts';
+import type { OrderedBucket, ProfileBucket } from '#app/domain/values/files.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { FileStore } from '#app/platform/files/file-store.server.ts';
 import { letGo } from '#app/platform/files/let-go.server.ts';
 
 const SIDES = { artistId: conversations.artistId, shopId: conversations.shopId };
 
-/** Whether the acting member is part of the conversation, checked before reading the file. */
 export async function isOwnConversation({ db, actor }: UploaderCtx, conversationId: string): Promise<boolean> {
   const [conversation] = await db.select(SIDES).from(conversations).where(eq(conversations.id, conversationId));
   return conversation !== undefined && canSeeConversation(actor, conversation).allowed;
 }
 
-/** The unsent files of a conversation (c-122). Each side may have as many as fit in one message. */
+/** As many as fit in one message (c-122). */
 export function messageFilesPlace(actor: UploaderCtx['actor'], conversationId: string): UploadPlace {
   const waiting = and(eq(messageFiles.waitsIn, conversationId), eq(files.ownerId, actor.userId));
   return {
@@ -47,93 +47,53 @@ export function messageFilesPlace(actor: UploaderCtx['actor'], conversationId: s
 
 export type UploaderCtx = CtxOf<'artist' | 'shop'> & { store: FileStore };
 
-/** How files of a bucket are attached. `ownerId` is the profile's id. */
+/** `ownerId` is the profile's id. */
 export type UploadPlace = {
   has(db: Queryable, ownerId: string): Promise<number>;
-  /** Attaches the file and returns the id to remove it by; null if the owner may not. */
+  /** Returns the id to remove it by; null if the owner may not. */
   attach(tx: Tx, ownerId: string, fileId: string): Promise<string | null>;
 };
 
 type Place = UploadPlace & {
-  /** Detaches the file and returns its id; null if the owner has no such file. */
+  /** Returns the file's id; null if the owner has no such file. */
   detach(tx: Tx, ownerId: string, id: string): Promise<string | null>;
 };
 
-/** The id in buckets with a single file. */
 export const ONLY_ONE = 'current';
 
-export const PLACES: Record<ProfileBucket, Place> = {
-  certifications: {
-    has: (db, ownerId) => db.$count(artistCertifications, eq(artistCertifications.artistId, ownerId)),
-    async attach(tx, artistId, fileId) {
-      return idOf(await tx.insert(artistCertifications).values({ artistId, fileId }).returning());
-    },
-    async detach(tx, ownerId, id) {
-      const mine = and(eq(artistCertifications.id, id), eq(artistCertifications.artistId, ownerId));
-      return fileIdOf(await tx.delete(artistCertifications).where(mine).returning());
-    },
-  },
-  'portfolio-images': {
-    has: (db, ownerId) => db.$count(portfolioImages, eq(portfolioImages.artistId, ownerId)),
-    async attach(tx, artistId, fileId) {
-      const [last] = await tx
-        .select({ position: max(portfolioImages.position) })
-        .from(portfolioImages)
-        .where(eq(portfolioImages.artistId, artistId));
-      const position = (last?.position ?? -1) + 1;
-      return idOf(await tx.insert(portfolioImages).values({ artistId, fileId, position }).returning());
-    },
-    async detach(tx, ownerId, id) {
-      const mine = and(eq(portfolioImages.id, id), eq(portfolioImages.artistId, ownerId));
-      return fileIdOf(await tx.delete(portfolioImages).where(mine).returning());
-    },
-  },
-  'shop-photos': {
-    has: (db, ownerId) => db.$count(shopPhotos, eq(shopPhotos.shopId, ownerId)),
-    async attach(tx, shopId, fileId) {
-      const [last] = await tx
-        .select({ position: max(shopPhotos.position) })
-        .from(shopPhotos)
-        .where(eq(shopPhotos.shopId, shopId));
-      const position = (last?.position ?? -1) + 1;
-      return idOf(await tx.insert(shopPhotos).values({ shopId, fileId, position }).returning());
-    },
-    async detach(tx, ownerId, id) {
-      const mine = and(eq(shopPhotos.id, id), eq(shopPhotos.shopId, ownerId));
-      return fileIdOf(await tx.delete(shopPhotos).where(mine).returning());
-    },
-  },
-  'profile-images': {
-    has: async () => 0,
-    async attach(tx, ownerId, fileId) {
-      const before = await profileImageOf(tx, ownerId);
-      await tx.update(artistProfiles).set({ profileImageId: fileId }).where(eq(artistProfiles.id, ownerId));
-      if (before) await letGo(tx, eq(files.id, before));
-      return ONLY_ONE;
-    },
-    async detach(tx, ownerId) {
-      const before = await profileImageOf(tx, ownerId);
-      await tx.update(artistProfiles).set({ profileImageId: null }).where(eq(artistProfiles.id, ownerId));
-      return before;
-    },
-  },
-  'shop-logos': {
-    has: async () => 0,
-    async attach(tx, ownerId, fileId) {
-      const before = await logoOf(tx, ownerId);
-      await tx.update(shopProfiles).set({ logoId: fileId }).where(eq(shopProfiles.id, ownerId));
-      if (before) await letGo(tx, eq(files.id, before));
-      return ONLY_ONE;
-    },
-    async detach(tx, ownerId) {
-      const before = await logoOf(tx, ownerId);
-      await tx.update(shopProfiles).set({ logoId: null }).where(eq(shopProfiles.id, ownerId));
-      return before;
-    },
-  },
+type List = { table: PgTable; owner: SQL };
+
+/** The tables with a row for each picture, in the owner's order. */
+export const ORDERED: Record<OrderedBucket, List> = {
+  'portfolio-images': { table: portfolioImages, owner: sql`artist_id` },
+  'shop-photos': { table: shopPhotos, owner: sql`shop_id` },
 };
 
-/** Locks the acting member's profile, so counts stay true until the transaction ends. Returns its id, or null. */
+export const PLACES: Record<ProfileBucket, Place> = {
+  certifications: several({ table: artistCertifications, owner: sql`artist_id` }, ({ owner }, ownerId, fileId) => {
+    return sql`(${owner}, file_id) values (${ownerId}, ${fileId})`;
+  }),
+  'portfolio-images': several(ORDERED['portfolio-images'], atTheEnd),
+  'shop-photos': several(ORDERED['shop-photos'], atTheEnd),
+  'profile-images': onlyOne({
+    async read(tx, artistId) {
+      const own = eq(artistProfiles.id, artistId);
+      const [row] = await tx.select({ id: artistProfiles.profileImageId }).from(artistProfiles).where(own);
+      return row?.id ?? null;
+    },
+    write: (tx, artistId, profileImageId) =>
+      tx.update(artistProfiles).set({ profileImageId }).where(eq(artistProfiles.id, artistId)),
+  }),
+  'shop-logos': onlyOne({
+    async read(tx, shopId) {
+      const [row] = await tx.select({ id: shopProfiles.logoId }).from(shopProfiles).where(eq(shopProfiles.id, shopId));
+      return row?.id ?? null;
+    },
+    write: (tx, shopId, logoId) => tx.update(shopProfiles).set({ logoId }).where(eq(shopProfiles.id, shopId)),
+  }),
+};
+
+/** Keeps counts true until the transaction ends. Null without a profile. */
 export async function lockOwner(tx: Tx, { actor }: Pick<UploaderCtx, 'actor'>): Promise<string | null> {
   const rows =
     actor.kind === 'artist'
@@ -143,25 +103,51 @@ export async function lockOwner(tx: Tx, { actor }: Pick<UploaderCtx, 'actor'>): 
   return owner?.id ?? null;
 }
 
-async function profileImageOf(tx: Tx, ownerId: string): Promise<string | null> {
-  const [row] = await tx
-    .select({ id: artistProfiles.profileImageId })
-    .from(artistProfiles)
-    .where(eq(artistProfiles.id, ownerId));
-  return row?.id ?? null;
+type OnlyFile = {
+  read(tx: Tx, ownerId: string): Promise<string | null>;
+  write(tx: Tx, ownerId: string, fileId: string | null): Promise<unknown>;
+};
+
+/** A bucket with a single file: a new one replaces it. */
+function onlyOne({ read, write }: OnlyFile): Place {
+  return {
+    has: async () => 0,
+    async attach(tx, ownerId, fileId) {
+      const before = await read(tx, ownerId);
+      await write(tx, ownerId, fileId);
+      if (before) await letGo(tx, eq(files.id, before));
+      return ONLY_ONE;
+    },
+    async detach(tx, ownerId) {
+      const before = await read(tx, ownerId);
+      await write(tx, ownerId, null);
+      return before;
+    },
+  };
 }
 
-async function logoOf(tx: Tx, ownerId: string): Promise<string | null> {
-  const [row] = await tx.select({ id: shopProfiles.logoId }).from(shopProfiles).where(eq(shopProfiles.id, ownerId));
-  return row?.id ?? null;
+type NewRow = (list: List, ownerId: string, fileId: string) => SQL;
+
+function atTheEnd({ table, owner }: List, ownerId: string, fileId: string): SQL {
+  return sql`(${owner}, file_id, position) values (${ownerId}, ${fileId},
+    (select coalesce(max(position) + 1, 0) from ${table} where ${owner} = ${ownerId}))`;
 }
 
-function idOf(rows: { id: string }[]): string {
-  const [row] = rows;
-  if (!row) throw new Error('nothing was attached');
-  return row.id;
-}
-
-function fileIdOf(rows: { fileId: string }[]): string | null {
-  return rows[0]?.fileId ?? null;
+function several(list: List, newRow: NewRow): Place {
+  const { table, owner } = list;
+  return {
+    has: (db, ownerId) => db.$count(table, sql`${owner} = ${ownerId}`),
+    async attach(tx, ownerId, fileId) {
+      const { rows } = await tx.execute<{ id: string }>(
+        sql`insert into ${table} ${newRow(list, ownerId, fileId)} returning id`,
+      );
+      return rows[0]?.id ?? null;
+    },
+    async detach(tx, ownerId, id) {
+      const { rows } = await tx.execute<{ fileId: string }>(
+        sql`delete from ${table} where id = ${id} and ${owner} = ${ownerId} returning file_id as "fileId"`,
+      );
+      return rows[0]?.fileId ?? null;
+    },
+  };
 }

@@ -12,7 +12,7 @@ type SendResult =
 
 type Sending = { result: Promise<SendResult>; cancel(): void };
 
-/** Posts one file as a form would and reports progress from 0 to 1; at 1 the server is preparing it. */
+/** Reports progress from 0 to 1; at 1 the server is preparing it. */
 function sendFile(path: string, file: File, onProgress: (sent: number) => void): Sending {
   const request = new XMLHttpRequest();
   const result = new Promise<SendResult>((resolve) => {
@@ -42,29 +42,27 @@ function readReply(request: XMLHttpRequest): SendResult {
 }
 
 export type Upload = { key: number; file: File; sent: number };
-/** A failed file. It has its `file` if it can be retried. */
+/** `file` is set if it can be retried. */
 export type FailedUpload = { key: number; name: string; text: string; file: File | null };
 
-/** One at a time keeps the order in which the pictures were picked. */
-const AT_ONCE = 1;
 const BUSY_TRIES = 5;
 
 type Ways = {
-  /** The address, if it is not the bucket's own. */
+  /** Unless it is the bucket's own. */
   path?: string;
-  /** The form whose marks name the stored files to remove on saving (removal-mark.tsx); those do not count. */
+  /** Its marked files do not count, because saving removes them. */
   form?: () => HTMLFormElement | null | undefined;
 };
 
 const MARK = '[data-removal]';
 
-/** Uploads to a bucket that already has `stored` files. A failed file leaves the list and is reported (S0 §4). */
+/** A failed file leaves the list and is reported (S0 §4). */
 export function useUploads(bucket: Bucket, stored: number, { path = uploadPath(bucket, ''), form }: Ways = {}) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [failed, setFailed] = useState<FailedUpload[]>([]);
   const [arrived, setArrived] = useState('');
   const sending = useRef(new Map<number, Sending>());
-  // A list that was rendered before a file finished must not send that file again.
+  // A list rendered before a file finished must not send it again.
   const begun = useRef(new Set<number>());
   const lastKey = useRef(0);
   const renewed = useRenewed();
@@ -94,7 +92,7 @@ export function useUploads(bucket: Bucket, stored: number, { path = uploadPath(b
       }
       if (result.kind === 'sent') {
         await renewed();
-        // In a transition, like the router's loaded data, so the picture never disappears in between.
+        // In a transition, so the picture never disappears in between.
         startTransition(() => {
           setArrived(`${file.name} is uploaded.`);
           drop(key);
@@ -109,14 +107,13 @@ export function useUploads(bucket: Bucket, stored: number, { path = uploadPath(b
   );
 
   useEffect(() => {
-    for (const upload of uploads.slice(0, AT_ONCE)) {
-      if (begun.current.has(upload.key)) continue;
-      begun.current.add(upload.key);
-      void send(upload);
-    }
+    // One at a time keeps the order in which the pictures were picked.
+    const [next] = uploads;
+    if (!next || begun.current.has(next.key)) return;
+    begun.current.add(next.key);
+    void send(next);
   }, [uploads, send]);
 
-  // Leaving the page cancels its uploads, because nobody would see the result.
   useEffect(() => {
     const all = sending.current;
     return () => {
@@ -124,7 +121,6 @@ export function useUploads(bucket: Bucket, stored: number, { path = uploadPath(b
     };
   }, []);
 
-  // Files marked for removal no longer count.
   const [marked, setMarked] = useState(0);
   const forgetTooMany = useCallback(() => {
     setFailed((all) => all.filter(({ text }) => text !== uploadProblemText(bucket, 'too-many')));
@@ -141,7 +137,6 @@ export function useUploads(bucket: Bucket, stored: number, { path = uploadPath(b
     return () => marks?.removeEventListener('change', onMark);
   }, [form, forgetTooMany]);
 
-  // 'Maximum 20 images allowed' is outdated once there is one file fewer.
   const [lastStored, setLastStored] = useState(stored);
   if (stored !== lastStored) {
     setLastStored(stored);
@@ -172,7 +167,6 @@ export function useUploads(bucket: Bucket, stored: number, { path = uploadPath(b
   return {
     uploads,
     failed,
-    /** For screen readers. */
     arrived,
     staying: Math.max(0, stored - marked),
     add,

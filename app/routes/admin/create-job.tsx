@@ -1,10 +1,9 @@
 import { data, redirect } from 'react-router';
 import { getCtxOf, getServices } from '#app/data/http/request-context.ts';
-import { ADMIN_OFFERS } from '#app/domain/job-offers.ts';
+import { ADMIN_OFFERS, newJob } from '#app/domain/job-offers.ts';
 import { jobSchema } from '#app/domain/jobs.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { JobForm } from '#app/features/jobs/job-form.tsx';
-import { newJob } from '#app/features/jobs/new-job.ts';
 import { ClaimLinkPanel, NewClaimLink } from '#app/features/shop-claims/claim-link.tsx';
 import { liveClaimLink } from '#app/features/shop-claims/claim-links.server.ts';
 import { postJobForShop } from '#app/features/shop-claims/post-job-for-shop.server.ts';

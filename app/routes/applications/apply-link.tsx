@@ -5,7 +5,7 @@ import { isId } from '#app/domain/values/id.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import type { Route } from './+types/apply-link';
 
-/** A direct link to apply: visitors sign in first and come back to the job (S0 §6, ruling c-35). */
+/** Visitors sign in first and come back to the job (S0 §6, ruling c-35). */
 export function loader({ context, params }: Route.LoaderArgs) {
   if (!isId(params.jobId)) throw notFound();
   const job = href('/jobs/:jobId', { jobId: params.jobId });

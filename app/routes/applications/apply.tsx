@@ -7,7 +7,7 @@ import { applySchema } from '#app/domain/application-forms.ts';
 import type { Refusal } from '#app/domain/results.ts';
 import { originOf, safeReturnPath } from '#app/domain/values/addresses.ts';
 import { isId } from '#app/domain/values/id.ts';
-import { applyToJob, applyWithDates } from '#app/features/applications/apply.server.ts';
+import { applyToJob } from '#app/features/applications/apply.server.ts';
 import { afterApplying, applyAddress, isJobItself, jobAgain } from '#app/features/applications/apply-address.ts';
 import {
   ApplicationAttachmentsPanel,
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 
 const SIGN_IN_FIRST = 'Please sign in to apply for this position';
 
-/** A letter was posted after the session had ended: this page is shown with the letter, not the sign-in page. */
+/** The session had ended: show this page with the letter, not the sign-in page. */
 const letterInHand = createContext(false);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -82,8 +82,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   }
   const { coverLetter, dates } = form.value;
   const ctx = getCtxOf(context, 'artist');
-  const letter = { jobId: params.jobId, coverLetter };
-  const applied = await (dates ? applyWithDates(ctx, { ...letter, dates }) : applyToJob(ctx, letter));
+  const applied = await applyToJob(ctx, { jobId: params.jobId, coverLetter, dates });
   if (!applied.ok && applied.refusal === 'page-removed') {
     const { decisionId = null } = (await ownRemovedPage(ctx)) ?? {};
     const result = form.submission.reply({ formErrors: [refusalText(applied.refusal)] });
@@ -95,7 +94,6 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 
 export const headers = answerHeaders;
 
-/** To the job, or to the list whose card led here. */
 function backTo(jobId: string, from: string | null) {
   if (!from || isJobItself(jobId, from)) return { to: jobAgain(jobId, from), label: 'Back to the job' };
   return { to: `${from}#${jobAnchor(jobId)}`, label: 'Back' };
@@ -105,7 +103,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
   const { job, instead, along, dates, removed } = loaderData;
   const from = originOf(useLocation().search);
   const back = backTo(job.id, from);
-  // What was sent and refused is shown in its form.
+  // A refused letter is shown in its form.
   const isForm = Boolean(actionData) || !(removed || instead);
   return (
     <div className="page-width max-w-2xl py-8">

@@ -8,7 +8,7 @@ import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { FilterLinks } from '#app/ui/navigation/results.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 
-/** 'My Applications', with or without a dialog over it (S2 §2). */
+/** With or without a dialog over it (S2 §2). */
 export function ArtistApplications({ status, after, page, stays, now }: ArtistList) {
   const choices = [null, ...APPLICATION_STATUSES].map((choice) => ({
     label: choice ? APPLICATION_STATUS_FILTER[choice] : 'All',
@@ -59,7 +59,6 @@ export function ArtistApplications({ status, after, page, stays, now }: ArtistLi
   );
 }
 
-/** The same filter in every address of the list. */
 export function address(path: string, status: ApplicationStatus | null, after: string | null = null): string {
   const query = new URLSearchParams();
   if (status) query.set('status', status);

@@ -10,18 +10,14 @@ import { staysOfApplications } from '#app/features/stays/stay-applications.serve
 
 export type ArtistList = Awaited<ReturnType<typeof load>>;
 
-/** The list that a visit has looked at before the page is loaded, which is the one that it shows. */
+/** The list as loaded by the middleware. */
 const looked = createContext<ArtistList | null>(null);
 
-/** The list of /applications as its address asks for it; the detail dialog lies over the same list. */
 export async function artistList(context: Readonly<RouterContextProvider>, search: URLSearchParams) {
   return context.get(looked) ?? (await load(getCtxOf(context, 'artist'), search));
 }
 
-/**
- * The answers that are looked at count as read, and so does that a job was taken down: those of the list, or the one in
- * the dialog, which covers it. Also as they arrive, while the page is in front.
- */
+/** The answers and closed jobs that are shown count as read: those of the list, or the one in the dialog. */
 export const readsAnswers = onVisit(async ({ context, params: { applicationId }, url }) => {
   if (getCtx(context).actor.kind !== 'artist') return;
   const ctx = getCtxOf(context, 'artist');
@@ -29,7 +25,7 @@ export const readsAnswers = onVisit(async ({ context, params: { applicationId },
   if (applicationId !== undefined) return;
   const list = await load(ctx, url.searchParams);
   context.set(looked, list);
-  // An answer that comes while the list loads is not on it yet.
+  // An answer that arrives during the load is not shown yet.
   const applicationIds = list.page.rows.filter(({ status }) => status !== 'PENDING').map(({ id }) => id);
   const closedJobIds = list.page.rows.filter(({ job }) => job.isDeleted).map(({ job }) => job.id);
   await readAnswers(ctx, { applicationIds, closedJobIds });

@@ -19,7 +19,7 @@ const postedSchema = decisionSchema.and(z.object({ returnTo: returnToSchema }));
 
 const DONE = { ACCEPTED: 'application-accepted', REJECTED: 'application-rejected' } as const;
 
-/** Only posted to; opening the address shows the application instead. */
+/** A GET shows the application instead. */
 export function loader({ params }: Route.LoaderArgs) {
   if (!isId(params.applicationId)) throw notFound();
   throw redirect(`/shop/applications?application=${params.applicationId}`);
@@ -37,7 +37,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return refusedDecision(request, applicationId, { decision, refusal: decided.refusal });
 }
 
-/** A form that was nothing has no refusal. Without JavaScript the application itself is shown, and says why. */
+/** An invalid form has no refusal. Without JavaScript the application shows the reason. */
 function refusedDecision(
   request: Request,
   applicationId: string,

@@ -165,7 +165,7 @@ export default function ShopApplications({
   );
 }
 
-/** Shops write to any artist (ruling c-42); accepting in the dialog offers it first of all (S2 §4). */
+/** Shops write to any artist (ruling c-42); accepting offers it first (S2 §4). */
 function Message({ application }: { application: ShopApplication }) {
   const { id, fullName, canMessage } = application.artist;
   if (!canMessage) return null;
@@ -182,7 +182,6 @@ function Message({ application }: { application: ShopApplication }) {
 
 type DatesProps = { application: ShopApplication; stay: StayOfApplication | null };
 
-/** Of an application that came with days, or to which days can be offered: one for a guest spot that is not rejected. */
 function Dates({ application, stay }: DatesProps) {
   const { id, job, status, artist } = application;
   const isAccepted = status === 'ACCEPTED';

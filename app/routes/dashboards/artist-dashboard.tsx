@@ -1,29 +1,38 @@
-import { Bell, BriefcaseBusiness, Hourglass, MessageCircle, Settings, UserRound } from 'lucide-react';
+import { BriefcaseBusiness, Compass, Hourglass, MessageCircle, UserRound } from 'lucide-react';
+import { href } from 'react-router';
 import { usePolling } from '#app/browser/refresh.ts';
-import { fitLine } from '#app/copy/jobs.ts';
+import { fitLine, paymentLine } from '#app/copy/jobs.ts';
+import { SOME_SHOP } from '#app/copy/names.ts';
 import { getCtxOf, getServices } from '#app/data/http/request-context.ts';
+import { invitesMessage } from '#app/domain/applications.ts';
 import { NOTIFICATIONS_ON_DASHBOARD } from '#app/domain/notifications/notifications.ts';
 import { safeReturnPath } from '#app/domain/values/addresses.ts';
-import { MailStopped } from '#app/features/accounts/address/mail-stopped.tsx';
-import { recentApplicationsOfArtist } from '#app/features/applications/artist-applications.server.ts';
-import { NotificationsPanel, Numbers, ProfileBanner, QuickActions } from '#app/features/dashboards/dashboard-parts.tsx';
+import { ArtistApplicationCard } from '#app/features/applications/artist-application-card.tsx';
+import {
+  type RecentApplication,
+  recentApplicationsOfArtist,
+} from '#app/features/applications/artist-applications.server.ts';
 import { artistOverview } from '#app/features/dashboards/dashboard-queries.server.ts';
-import { RecentOwnApplications } from '#app/features/dashboards/recent-own-applications.tsx';
-import { type ClosingJob, rowsForArtist, WaitingList } from '#app/features/dashboards/waiting-list.tsx';
+import { type ClosingJob, rowsForArtist } from '#app/features/dashboards/waiting-list.tsx';
 import { whatWaitsForArtist } from '#app/features/dashboards/what-waits.server.ts';
-import { jobAddress } from '#app/features/jobs/job-address.ts';
+import { jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
+import { JobCardHead, JobDatesChip } from '#app/features/jobs/job-card.tsx';
+import type { JobCardData } from '#app/features/jobs/job-cards.server.ts';
+import { JobStatusBadge } from '#app/features/jobs/job-status-badge.tsx';
 import { recommendedJobs } from '#app/features/jobs/recommended-jobs.server.ts';
-import { RecommendedJobs } from '#app/features/jobs/recommended-jobs.tsx';
+import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
 import { notificationsOf, shownNotification } from '#app/features/notifications/notification-list.server.ts';
 import { viewsByDay } from '#app/features/profiles/profile-views.server.ts';
-import { RemovedPageNotice } from '#app/features/reports/removed.tsx';
 import { onboardingPath } from '#app/routes/account/after-sign-in.ts';
 import { isBannerAway, putBannerAway } from '#app/routes/dashboards/banner-cookie.server.ts';
+import { DashboardFrame, DashboardSection, ICON } from '#app/routes/dashboards/dashboard-frame.tsx';
 import { lacksOfArtist } from '#app/routes/dashboards/profile-lacks.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { StatCard } from '#app/ui/data/stat-card.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { PageHeader } from '#app/ui/surfaces/headers.tsx';
+import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
 import type { Route } from './+types/artist-dashboard';
 
 export const meta = titled('Dashboard');
@@ -56,7 +65,6 @@ export function action({ context }: Route.ActionArgs) {
   return putBannerAway('/dashboard', getCtxOf(context, 'artist').actor.userId, isHttps);
 }
 
-/** Where the wizard goes on, for somebody who has not finished it. */
 function wizardOf({ setupCompleted }: { setupCompleted: boolean }, { searchParams }: URL): string | null {
   return setupCompleted ? null : onboardingPath('ARTIST', safeReturnPath(searchParams.get('returnTo')));
 }
@@ -67,32 +75,21 @@ function closingAmong({ closing }: Awaited<ReturnType<typeof recommendedJobs>>):
   return { title, shopName: shop.name, lastDay, to: jobAddress(id, '/dashboard') };
 }
 
-const ICON = { size: 20, 'aria-hidden': true } as const;
-
 export default function ArtistDashboard({ loaderData }: Route.ComponentProps) {
-  const { overview, waiting, lacks, views, applications, recommended, notifications, now } = loaderData;
+  const { overview, applications, recommended, now } = loaderData;
   usePolling(30);
   return (
-    <div className="page-width py-8">
-      <PageHeader title={overview.name ? `Welcome, ${overview.name}` : 'Welcome'} lead={overview.location} />
-      <RemovedPageNotice removed={overview.removed} className="mb-6">
-        Nobody else sees it, and you cannot apply with it. Your conversations and applications go on.
-      </RemovedPageNotice>
-      <MailStopped trouble={overview.mailTrouble} email={loaderData.email} here="/dashboard" className="mb-6" />
-      <WaitingList
-        rows={waiting}
-        now={now}
-        profile={lacks ? <ProfileBanner {...lacks} dashboard="/dashboard" /> : null}
-      />
-      <QuickActions
-        actions={[
-          { to: '/profile/artist', label: 'My Profile', icon: <UserRound {...ICON} /> },
-          { to: '/jobs', label: 'Browse Jobs', icon: <BriefcaseBusiness {...ICON} /> },
-          { to: '/messages', label: 'Messages', icon: <MessageCircle {...ICON} /> },
-          { to: '/settings', label: 'Settings', icon: <Settings {...ICON} /> },
-        ]}
-      />
-      <Numbers views={views}>
+    <DashboardFrame
+      viewer="artist"
+      path="/dashboard"
+      data={loaderData}
+      lead={overview.location}
+      whenRemoved="Nobody else sees it, and you cannot apply with it. Your conversations and applications go on."
+      actions={[
+        { to: '/profile/artist', label: 'My Profile', icon: <UserRound {...ICON} /> },
+        { to: '/jobs', label: 'Browse Jobs', icon: <BriefcaseBusiness {...ICON} /> },
+      ]}
+      figure={
         <StatCard
           label="Active applications"
           value={overview.pendingApplications}
@@ -101,22 +98,114 @@ export default function ArtistDashboard({ loaderData }: Route.ComponentProps) {
           icon={<Hourglass {...ICON} />}
           to="/applications?status=PENDING"
         />
-        <StatCard
-          label="Unread notifications"
-          value={overview.unreadNotifications}
-          compact
-          icon={<Bell {...ICON} />}
-          to="/notifications?show=unread"
+      }
+    >
+      <RecentApplications applications={applications} now={now} />
+      <RecommendedJobs jobs={recommended} />
+    </DashboardFrame>
+  );
+}
+
+type RecentApplicationsProps = { applications: readonly RecentApplication[]; now: Date };
+
+/** An accepted one links to a new message (S1 §2), or to their conversation. */
+function RecentApplications({ applications, now }: RecentApplicationsProps) {
+  return (
+    <DashboardSection id="applications-title" title="Recent applications" to="/applications">
+      {applications.length === 0 ? (
+        <EmptyState
+          ornament="swallow"
+          title="No applications yet"
+          action={<ButtonLink to="/jobs">Browse Jobs</ButtonLink>}
         />
-      </Numbers>
-      <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="flex flex-col gap-10">
-          <RecentOwnApplications applications={applications} now={now} />
-          <RecommendedJobs jobs={recommended} from="/dashboard" />
-        </div>
-        <NotificationsPanel rows={notifications} viewer="artist" now={now} />
+      ) : (
+        <ul className="grid gap-4">
+          {applications.map((application) => (
+            <li key={application.id}>
+              <ArtistApplicationCard
+                application={application}
+                to="/applications"
+                now={now}
+                headingLevel={3}
+                action={invitesMessage(application) ? <WayToTalk application={application} /> : null}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </DashboardSection>
+  );
+}
+
+/** No conversation yet: c-214. */
+function WayToTalk({ application: { shop, conversationId } }: { application: RecentApplication }) {
+  if (conversationId) {
+    return (
+      <ButtonLink
+        to={href('/messages/:conversationId', { conversationId })}
+        size="sm"
+        icon={<MessageCircle size={18} aria-hidden="true" />}
+      >
+        Open the conversation<span className="sr-only"> with {shop.name || SOME_SHOP}</span>
+      </ButtonLink>
+    );
+  }
+  return (
+    <MessageDialog
+      recipient={{ id: shop.id, name: shop.name || SOME_SHOP }}
+      label="Get the conversation started!"
+      variant="secondary"
+      size="sm"
+    />
+  );
+}
+
+type JobWithReason = JobCardData & { fit: string };
+
+/** The specification's text if none matches (c-59). */
+function RecommendedJobs({ jobs }: { jobs: readonly JobWithReason[] }) {
+  return (
+    <DashboardSection
+      id="recommended-title"
+      title="Recommended jobs"
+      to={jobs.length > 0 ? '/jobs?sort=relevance' : null}
+    >
+      {jobs.length > 0 ? (
+        <ul className="grid gap-4">
+          {jobs.map((job) => (
+            <li key={job.id} id={jobAnchor(job.id)} className="scroll-mt-6">
+              <RecommendedJobCard job={job} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-muted">Coming soon</p>
+      )}
+    </DashboardSection>
+  );
+}
+
+function RecommendedJobCard({ job }: { job: JobWithReason }) {
+  return (
+    <Card as="article" clickable className="flex flex-col gap-3 max-sm:px-3.5! max-sm:py-3!">
+      <JobCardHead
+        level={3}
+        shop={job.shop}
+        badge={<JobStatusBadge status={job.status} closedOn={job.closedOn} size="sm" />}
+      >
+        <CardLink to={jobAddress(job.id, '/dashboard')} prefetch="intent">
+          {job.title}
+        </CardLink>
+      </JobCardHead>
+      <p className="flex gap-2 font-semibold leading-snug">
+        <Compass size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-red" />
+        {job.fit}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+        <JobDatesChip job={job} />
+        <span className="text-muted">{paymentLine(job)}</span>
       </div>
-    </div>
+    </Card>
   );
 }
 

@@ -1,28 +1,36 @@
-import { Bell, BriefcaseBusiness, MessageCircle, Plus, Settings, Store } from 'lucide-react';
+import { BriefcaseBusiness, Pencil, Plus, Store } from 'lucide-react';
+import { href } from 'react-router';
 import { usePolling } from '#app/browser/refresh.ts';
+import { applicationsClosed, applicationsOf, JOB_HIDDEN_WITH_PAGE, jobTypeChip } from '#app/copy/jobs.ts';
+import { SOME_ARTIST } from '#app/copy/names.ts';
 import { getCtxOf, getServices } from '#app/data/http/request-context.ts';
 import { NOTIFICATIONS_ON_DASHBOARD } from '#app/domain/notifications/notifications.ts';
 import { safeReturnPath } from '#app/domain/values/addresses.ts';
-import { MailStopped } from '#app/features/accounts/address/mail-stopped.tsx';
-import { recentApplicationsForJobOwner } from '#app/features/applications/shop-applications.server.ts';
+import { placeLabel } from '#app/domain/values/places.ts';
+import { ApplicationStatusBadge } from '#app/features/applications/artist-application-card.tsx';
+import {
+  recentApplicationsForJobOwner,
+  type ShopApplication,
+} from '#app/features/applications/shop-applications.server.ts';
 import { GuestSpotsSection } from '#app/features/calendar/guest-spots-section.tsx';
 import { guestSpotsAtGlance } from '#app/features/calendar/hosting.server.ts';
-import { ActiveListings } from '#app/features/dashboards/active-listings.tsx';
-import { NotificationsPanel, Numbers, ProfileBanner, QuickActions } from '#app/features/dashboards/dashboard-parts.tsx';
-import { activeListings, shopOverview } from '#app/features/dashboards/dashboard-queries.server.ts';
-import { RecentReceivedApplications } from '#app/features/dashboards/recent-received-applications.tsx';
-import { rowsForShop, WaitingList } from '#app/features/dashboards/waiting-list.tsx';
+import { type ActiveListing, activeListings, shopOverview } from '#app/features/dashboards/dashboard-queries.server.ts';
+import { rowsForShop } from '#app/features/dashboards/waiting-list.tsx';
 import { whatWaitsForShop } from '#app/features/dashboards/what-waits.server.ts';
 import { notificationsOf, shownNotification } from '#app/features/notifications/notification-list.server.ts';
 import { viewsByDay } from '#app/features/profiles/profile-views.server.ts';
-import { RemovedPageNotice } from '#app/features/reports/removed.tsx';
 import { onboardingPath } from '#app/routes/account/after-sign-in.ts';
 import { isBannerAway, putBannerAway } from '#app/routes/dashboards/banner-cookie.server.ts';
+import { DashboardFrame, DashboardSection, ICON } from '#app/routes/dashboards/dashboard-frame.tsx';
 import { lacksOfShop } from '#app/routes/dashboards/profile-lacks.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
+import { ButtonLink, IconLink } from '#app/ui/actions/buttons.tsx';
 import { StatCard } from '#app/ui/data/stat-card.tsx';
+import { DayOf, RelativeTime } from '#app/ui/data/times.tsx';
+import { Chip } from '#app/ui/feedback/badge.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { PageHeader } from '#app/ui/surfaces/headers.tsx';
+import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
 import type { Route } from './+types/shop-dashboard';
 
 export const meta = titled('Shop dashboard');
@@ -59,33 +67,21 @@ export function action({ context }: Route.ActionArgs) {
   return putBannerAway('/shop/dashboard', getCtxOf(context, 'shop').actor.userId, isHttps);
 }
 
-const ICON = { size: 20, 'aria-hidden': true } as const;
-
 export default function ShopDashboard({ loaderData }: Route.ComponentProps) {
-  const { overview, waiting, lacks, views, applications, listings, guestSpots, notifications, now } = loaderData;
+  const { overview, applications, listings, guestSpots, now } = loaderData;
   usePolling(10);
-  const place = [overview.city, overview.state].filter(Boolean).join(', ');
   return (
-    <div className="page-width py-8">
-      <PageHeader title={overview.name ? `Welcome, ${overview.name}` : 'Welcome'} lead={place} />
-      <RemovedPageNotice removed={overview.removed} className="mb-6">
-        Nobody else sees it or its jobs, and you cannot post one. Your conversations and applications go on.
-      </RemovedPageNotice>
-      <MailStopped trouble={overview.mailTrouble} email={loaderData.email} here="/shop/dashboard" className="mb-6" />
-      <WaitingList
-        rows={waiting}
-        now={now}
-        profile={lacks ? <ProfileBanner {...lacks} dashboard="/shop/dashboard" /> : null}
-      />
-      <QuickActions
-        actions={[
-          { to: '/shop/jobs/create', label: 'Post a New Job', icon: <Plus {...ICON} /> },
-          { to: '/shop/profile', label: 'Shop Profile', icon: <Store {...ICON} /> },
-          { to: '/messages', label: 'Messages', icon: <MessageCircle {...ICON} /> },
-          { to: '/settings', label: 'Settings', icon: <Settings {...ICON} /> },
-        ]}
-      />
-      <Numbers views={views}>
+    <DashboardFrame
+      viewer="shop"
+      path="/shop/dashboard"
+      data={loaderData}
+      lead={[overview.city, overview.state].filter(Boolean).join(', ')}
+      whenRemoved="Nobody else sees it or its jobs, and you cannot post one. Your conversations and applications go on."
+      actions={[
+        { to: '/shop/jobs/create', label: 'Post a New Job', icon: <Plus {...ICON} /> },
+        { to: '/shop/profile', label: 'Shop Profile', icon: <Store {...ICON} /> },
+      ]}
+      figure={
         <StatCard
           label="Active listings"
           value={overview.activeListings}
@@ -93,23 +89,97 @@ export default function ShopDashboard({ loaderData }: Route.ComponentProps) {
           icon={<BriefcaseBusiness {...ICON} />}
           to="/shop/jobs"
         />
-        <StatCard
-          label="Unread notifications"
-          value={overview.unreadNotifications}
-          compact
-          icon={<Bell {...ICON} />}
-          to="/notifications?show=unread"
+      }
+    >
+      <RecentApplications applications={applications} />
+      <ActiveListings listings={listings} now={now} />
+      {guestSpots ? <GuestSpotsSection {...guestSpots} /> : null}
+    </DashboardFrame>
+  );
+}
+
+/** S1 §2. */
+function RecentApplications({ applications }: { applications: readonly ShopApplication[] }) {
+  return (
+    <DashboardSection id="applications-title" title="Recent applications" to="/shop/applications">
+      {applications.length === 0 ? (
+        <p className="text-muted">No applications yet</p>
+      ) : (
+        <ul className="grid gap-4">
+          {applications.map((application) => (
+            <li key={application.id}>
+              <Card as="article" clickable className="flex flex-wrap items-start justify-between gap-3">
+                <div className="min-w-0 flex-[1_1_8.5rem]">
+                  <h3 className="text-lg leading-snug">
+                    <CardLink to="/shop/applications">{application.artist.fullName || SOME_ARTIST}</CardLink>
+                  </h3>
+                  <p>{application.job.title}</p>
+                  <p className="text-muted text-sm">
+                    {placeLabel(application.artist.location)} · Applied <DayOf at={application.createdAt} />
+                  </p>
+                  {application.waits ? (
+                    <p className="font-semibold text-sm">
+                      <time dateTime={application.createdAt.toISOString()}>{application.waits}</time>
+                    </p>
+                  ) : null}
+                </div>
+                <ApplicationStatusBadge status={application.status} />
+              </Card>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DashboardSection>
+  );
+}
+
+/** S1 §2. None is active if staff removed the shop's page (c-150). */
+function ActiveListings({ listings, now }: { listings: readonly ActiveListing[]; now: Date }) {
+  return (
+    <DashboardSection
+      id="listings-title"
+      title={listings.some((job) => job.isHidden) ? 'Job listings' : 'Active job listings'}
+      to="/shop/jobs"
+    >
+      {listings.length === 0 ? (
+        <EmptyState
+          ornament="anchor"
+          title="No active job listings"
+          action={
+            <ButtonLink to="/shop/jobs/create" variant="primary">
+              Create Your First Listing
+            </ButtonLink>
+          }
         />
-      </Numbers>
-      <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="flex flex-col gap-10">
-          <RecentReceivedApplications applications={applications} />
-          <ActiveListings listings={listings} now={now} />
-          {guestSpots ? <GuestSpotsSection {...guestSpots} /> : null}
-        </div>
-        <NotificationsPanel rows={notifications} viewer="shop" now={now} />
-      </div>
-    </div>
+      ) : (
+        <ul className="grid gap-4">
+          {listings.map((job) => (
+            <li key={job.id}>
+              <Card as="article" className="flex flex-wrap items-start justify-between gap-3">
+                <div className="min-w-0 flex-[1_1_8.5rem]">
+                  <h3 className="text-lg leading-snug">{job.title}</h3>
+                  <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-muted text-sm">
+                    <Chip className="text-line">{jobTypeChip(job.jobType)}</Chip>
+                    <span>{applicationsOf(job.applicationsCount)}</span>
+                    <span>
+                      Posted <RelativeTime at={job.createdAt} now={now} />
+                    </span>
+                    {job.isHidden ? <span>{JOB_HIDDEN_WITH_PAGE}</span> : null}
+                    {job.closedOn ? <span>{applicationsClosed(job.closedOn)}</span> : null}
+                  </p>
+                </div>
+                <IconLink
+                  to={href('/shop/jobs/:jobId/edit', { jobId: job.id })}
+                  label={`Edit ${job.title}`}
+                  icon={<Pencil size={19} aria-hidden="true" />}
+                  outlined
+                />
+              </Card>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DashboardSection>
   );
 }
 

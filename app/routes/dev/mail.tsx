@@ -24,7 +24,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { to, total: mails.length, mails: mails.slice(0, SHOWN_MOST), isSent: settings.smtpUrl !== undefined };
 }
 
-/** Every mail this installation would have sent, for demos and tests. */
 export default function DevMail({ loaderData }: Route.ComponentProps) {
   const { to, mails, total, isSent } = loaderData;
   return (

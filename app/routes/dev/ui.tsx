@@ -14,7 +14,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return { mails: sampleMails(settings, getCtx(context).now) };
 }
 
-/** The design system on one page, on paper and in ink, and the mails that the product writes. */
 export default function DevUi({ loaderData: { mails } }: Route.ComponentProps) {
   return (
     <>

@@ -7,6 +7,7 @@ import {
   parseJobSearch,
   saysNeedless,
 } from '#app/domain/values/search.ts';
+import { ApplyDialog } from '#app/features/applications/apply-dialog.tsx';
 import { JobCard } from '#app/features/jobs/job-card.tsx';
 import type { JobCardData } from '#app/features/jobs/job-cards.server.ts';
 import { browseJobs } from '#app/features/search/browse-jobs.server.ts';
@@ -17,7 +18,6 @@ import {
   JobSearchBar,
   JobsFound,
 } from '#app/features/search/job-search.tsx';
-import { ApplyFromCard } from '#app/routes/jobs/apply-from-card.tsx';
 import { STILL } from '#app/routes/layouts/static-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useViewer, type Viewer } from '#app/routes/layouts/viewer.ts';
@@ -44,7 +44,7 @@ export const meta = titled(
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const search = parseJobSearch(url.searchParams);
-  // A form sends all of its fields. Redirects to the shortest address, for links, sharing and caching.
+  // A form sends all of its fields; equal searches have one address.
   if (saysNeedless(url.searchParams, search)) throw redirect(`${href('/jobs')}?${jobSearchParams(search)}`);
   return { search, page: await browseJobs(getCtx(context), search) };
 }
@@ -93,7 +93,6 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Further pages are 'older' only when sorted by time. */
 function pageLabels({ sort }: JobSearch) {
   return sort === 'newest' ? {} : { newerLabel: 'Previous', olderLabel: 'Next' };
 }
@@ -112,10 +111,10 @@ function JobList({ jobs }: { jobs: JobCardData[] }) {
   );
 }
 
-/** Artists write their letter here, a shop edits its own post, staff do not apply; everybody else opens the job. */
+/** Artists write their letter here, a shop edits its own post, staff do not apply. */
 function applyFor(job: JobCardData, viewer: Viewer | null) {
   if (viewer?.kind === 'staff') return null;
-  if (viewer?.kind === 'artist') return <ApplyFromCard job={job} />;
+  if (viewer?.kind === 'artist') return <ApplyDialog job={job} size="sm" variant="secondary" />;
   if (viewer?.kind !== 'shop' || viewer.shopId !== job.shop.id) return undefined;
   return (
     <ButtonLink to={href('/shop/jobs/:jobId/edit', { jobId: job.id })} size="sm">

@@ -4,11 +4,10 @@ import { withDone } from '#app/copy/done.ts';
 import { refusalText } from '#app/copy/refusals.ts';
 import { getCtx } from '#app/data/http/request-context.ts';
 import type { Actor } from '#app/domain/accounts.ts';
-import { CREATE_OFFERS } from '#app/domain/job-offers.ts';
+import { CREATE_OFFERS, newJob } from '#app/domain/job-offers.ts';
 import { jobSchema } from '#app/domain/jobs.ts';
 import { mayPostJob, postJob } from '#app/features/jobs/change-job.server.ts';
 import { DraftedJobForm } from '#app/features/jobs/job-form.tsx';
-import { newJob } from '#app/features/jobs/new-job.ts';
 import { ownRemovedPage } from '#app/features/reports/removed.server.ts';
 import { RemovedPageNotice } from '#app/features/reports/removed.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
@@ -27,7 +26,7 @@ export const meta = titled('Create Job Posting');
 
 const NEXT = withDone(href('/shop/dashboard'), 'job-posted');
 
-/** 'Post a Job' for everybody: visitors sign in, artists need a shop account, shops get the form (S0 §6, ruling c-38). */
+/** Visitors sign in, artists need a shop account, shops get the form (S0 §6, ruling c-38). */
 function sendOthersOn(actor: Actor, signInMessage: KnownMessage['text']): void {
   if (actor.kind === 'visitor') throw redirect(withMessage('/login', signInMessage, href('/shop/jobs/create')));
   if (actor.kind === 'artist')
@@ -49,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Where a shop enters its name and place; when that is part of the set-up, it comes back here afterwards. */
+/** A wizard leads back here afterwards. */
 function namingPath(actor: Actor): string {
   if (actor.kind === 'shop' && actor.setupCompleted) return href('/shop/profile/edit');
   return onboardingPath('SHOP', href('/shop/jobs/create'));
@@ -93,7 +92,7 @@ export default function CreateJob({ loaderData, actionData }: Route.ComponentPro
           failure={failed ? 'Failed to create job post. Please try again.' : null}
           submitLabel="Post Job"
           busyLabel="Posting..."
-          // The Cancel at the top of the page leads elsewhere, as written (ruling c-36).
+          // The Cancel at the top leads elsewhere (ruling c-36).
           cancelTo={href('/shop/dashboard')}
           next={NEXT}
         />
@@ -102,7 +101,7 @@ export default function CreateJob({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** The form stays, so that what was typed is not lost (ruling c-92). */
+/** The form keeps the typed text (ruling c-92). */
 function NamelessShop({ words, namingPath }: { words: string; namingPath: string }) {
   return (
     <Notice

@@ -9,7 +9,6 @@ import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
 import type { Route } from './+types/delete-job';
 
-/** A GET must not delete anything. */
 export function loader({ context, params }: Route.LoaderArgs) {
   if (!isId(params.jobId)) throw notFound();
   return redirect(editorAddress(params.jobId, getCtx(context).actor.kind === 'staff'));
@@ -20,7 +19,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const isStaff = ctx.actor.kind === 'staff';
   const editor = editorAddress(params.jobId, isStaff);
   const deleted = await deleteJob(ctx, params.jobId).catch((error: unknown) => {
-    // The page of the job would say that it was not deleted. With a script, its dialog says what became of it.
+    // The page would say that the job was not deleted.
     if (isPerhapsSaved(context, error) || !isPageRequest(request)) throw error;
     logFailure(context, error, 'a job could not be deleted');
     throw redirect(`${editor}?problem=deletion`);

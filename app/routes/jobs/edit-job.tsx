@@ -1,5 +1,6 @@
-import { href, redirect } from 'react-router';
-import { withMessage } from '#app/copy/accounts.ts';
+import { Trash2 } from 'lucide-react';
+import { href, redirect, useFetcher, useHref } from 'react-router';
+import { requestsEnding, withMessage } from '#app/copy/accounts.ts';
 import { withDone } from '#app/copy/done.ts';
 import { applicationsClosed } from '#app/copy/jobs.ts';
 import { getCtx } from '#app/data/http/request-context.ts';
@@ -8,7 +9,6 @@ import { EDITOR_OFFERS } from '#app/domain/job-offers.ts';
 import { closedOn, jobEditSchema } from '#app/domain/jobs.ts';
 import { seenToken } from '#app/domain/values/edit-conflict.ts';
 import { type EditedJob, updateJob } from '#app/features/jobs/change-job.server.ts';
-import { DELETION_FAILED, DeletePost } from '#app/features/jobs/delete-post.tsx';
 import { jobForEditor } from '#app/features/jobs/job-for-viewer.server.ts';
 import { DraftedJobForm } from '#app/features/jobs/job-form.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
@@ -16,9 +16,12 @@ import { notFound, refusedEdit } from '#app/platform/http/replies.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';
 import { readEdit } from '#app/routes/profiles/edit-profile.server.ts';
+import { Button, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { isFailed } from '#app/ui/feedback/put-off.ts';
+import { FormNotice } from '#app/ui/forms/form.tsx';
+import { Dialog, DialogButton } from '#app/ui/overlays/dialog.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/edit-job';
 
@@ -28,7 +31,7 @@ const OF_SHOPS = { next: withDone(href('/shop/dashboard'), 'job-updated'), list:
 const OF_STAFF = { next: withDone(href('/admin/jobs'), 'job-updated'), list: href('/admin/jobs'), back: 'Jobs' };
 const placesOf = (kind: Actor['kind'] | undefined) => (kind === 'staff' ? OF_STAFF : OF_SHOPS);
 
-/** Not behind the shops' layout, because it has its own message for signed-out visitors (S2 §5). */
+/** Not behind the shops' layout: it has its own message for visitors (S2 §5). */
 const guard: Route.MiddlewareFunction = ({ context, params, url }) => {
   const { actor } = getCtx(context);
   const here = href('/shop/jobs/:jobId/edit', { jobId: params.jobId ?? '' });
@@ -99,6 +102,54 @@ export default function EditJob({ loaderData, actionData }: Route.ComponentProps
 function failureOf(updateFailed: boolean, deletionFailed: boolean): string | null {
   if (updateFailed) return 'Failed to update job post. Please try again.';
   return deletionFailed ? DELETION_FAILED : null;
+}
+
+const DIALOG = 'delete-post';
+
+type DeletePostProps = { title: string; applicationsCount: number; datesAsked: number };
+
+const DELETION_FAILED = 'Failed to delete job post. Please try again.';
+
+/** A fetcher, so the browser does not ask about unsaved input in the editor. */
+function DeletePost({ title, applicationsCount, datesAsked }: DeletePostProps) {
+  const fetcher = useFetcher<{ failed: true; told?: string | null }>();
+  // For shops and for staff.
+  const action = useHref('../deletion', { relative: 'path' });
+  const ending = requestsEnding(datesAsked);
+  const failure = fetcher.state === 'idle' && fetcher.data ? (fetcher.data.told ?? DELETION_FAILED) : null;
+  return (
+    <section aria-label="Delete this post" className="mt-10 border-hairline border-t pt-6">
+      <DialogButton dialogId={DIALOG} variant="danger" icon={<Trash2 size={18} aria-hidden="true" />}>
+        Delete Post
+      </DialogButton>
+      <Dialog
+        id={DIALOG}
+        title="Delete this post?"
+        foot={
+          <>
+            <fetcher.Form method="post" action={action}>
+              <SubmitButton variant="danger" busy={fetcher.state !== 'idle'} busyLabel="Deleting...">
+                Yes, delete it
+              </SubmitButton>
+            </fetcher.Form>
+            <form method="dialog">
+              <Button type="submit">Keep it</Button>
+            </form>
+          </>
+        }
+      >
+        <p>"{title}" disappears from every list.</p>
+        {applicationsCount > 0 ? (
+          <p className="mt-3">
+            Applications that are still under review are closed, and the artists are told. Those you accepted stay in
+            your list.
+          </p>
+        ) : null}
+        {ending ? <p className="mt-3">{ending}</p> : null}
+        {failure ? <FormNotice errors={[failure]} focus className="mt-3" /> : null}
+      </Dialog>
+    </section>
+  );
 }
 
 export function ErrorBoundary() {

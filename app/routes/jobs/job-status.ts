@@ -19,7 +19,7 @@ const DONE = { ACTIVE: 'job-reopened', CLOSED: 'job-closed', FILLED: 'job-filled
   DoneKey
 >;
 
-/** Only posted to; opening the address shows the job's editor instead. */
+/** A GET shows the job's editor. */
 export function loader({ params }: Route.LoaderArgs) {
   if (!isId(params.jobId)) throw notFound();
   throw redirect(href('/shop/jobs/:jobId/edit', { jobId: params.jobId }));

@@ -5,7 +5,7 @@ import { isId } from '#app/domain/values/id.ts';
 import { recordJobView } from '#app/features/jobs/job-for-viewer.server.ts';
 import { readJobUpdates } from '#app/features/notifications/mark-read.server.ts';
 
-/** Counts a look at a job without delaying the page; a failure is only logged. */
+/** Does not delay the page. */
 export function countJobVisit(context: Readonly<RouterContextProvider>, request: Request, jobId: string): void {
   if (!isVisit(request)) return;
   recordJobView(getCtx(context), jobId).catch((error: unknown) => {
@@ -13,7 +13,6 @@ export function countJobVisit(context: Readonly<RouterContextProvider>, request:
   });
 }
 
-/** An artist who looks at a job has read what its shop changed, or changes while it is in front. */
 export const readsJobUpdates = onVisit(async ({ context, params: { jobId } }) => {
   if (getCtx(context).actor.kind === 'artist' && isId(jobId)) await readJobUpdates(getCtxOf(context, 'artist'), jobId);
 });

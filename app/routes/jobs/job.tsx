@@ -1,4 +1,5 @@
 import { href, useLocation } from 'react-router';
+import { withMessage } from '#app/copy/accounts.ts';
 import { applicationsClosed, jobTypeChip } from '#app/copy/jobs.ts';
 import { refusalText } from '#app/copy/refusals.ts';
 import type { Ctx } from '#app/data/context.server.ts';
@@ -8,16 +9,15 @@ import { jobPreview } from '#app/domain/jobs.ts';
 import type { Refusal } from '#app/domain/results.ts';
 import { originOf, safeReturnPath, withOrigin } from '#app/domain/values/addresses.ts';
 import { oneLine } from '#app/domain/values/fields.ts';
+import { LeaveButton } from '#app/features/accounts/leaving/log-out.tsx';
 import { ApplyDialog } from '#app/features/applications/apply-dialog.tsx';
 import { askAddress } from '#app/features/calendar/calendar-links.ts';
 import { editorAddress, JOBS, jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
 import { JobArticle } from '#app/features/jobs/job-article.tsx';
 import { AppliedMark } from '#app/features/jobs/job-facts.tsx';
 import { jobPostingData } from '#app/features/jobs/job-feeds.ts';
-import type { JobDetail } from '#app/features/jobs/job-for-viewer.server.ts';
-import { jobForViewer } from '#app/features/jobs/job-for-viewer.server.ts';
+import { type JobDetail, jobForViewer } from '#app/features/jobs/job-for-viewer.server.ts';
 import { jobsBeside } from '#app/features/jobs/jobs-of-shop.server.ts';
-import { SignUpPrompt } from '#app/features/jobs/sign-up-prompt.tsx';
 import { shopPhotosOf } from '#app/features/profiles/shop/shop.server.ts';
 import { ReportLink } from '#app/features/report-links/report-link.tsx';
 import { notFound } from '#app/platform/http/replies.server.ts';
@@ -29,6 +29,7 @@ import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
+import { Dialog, DialogButton } from '#app/ui/overlays/dialog.tsx';
 import type { Route } from './+types/job';
 
 export const handle = STILL;
@@ -50,7 +51,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export const middleware = [readsJobUpdates];
 
-/** Of the shop, under the title. */
 const PHOTOS = 3;
 
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
@@ -70,7 +70,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   };
 }
 
-/** Why this viewer cannot apply; null for an artist who can, and for everybody who reads how to become one. */
+/** Null for an artist who can, and for those who read how to become one. */
 function applyRefusal({ actor, now }: Ctx, job: JobDetail): Refusal | null {
   if (actor.kind !== 'artist' && job.status !== 'ACTIVE') return 'job-closed';
   if (actor.kind !== 'artist') return job.closedOn ? 'deadline-passed' : null;
@@ -105,12 +105,11 @@ export default function Job({ loaderData }: Route.ComponentProps) {
 
 const useOrigin = () => originOf(useLocation().search);
 
-/** Pages that show the card of a job: going back there scrolls to it. */
 const LISTS: string[] = [href('/'), JOBS, href('/shop/jobs')];
 const JOB_PAGE = /^\/jobs\/[^/]+$/;
 const SHOP_PAGE = /^\/(?:marketplace\/shops\/[^/]+|shop\/profile)$/;
 
-/** Back to where the reader came from, filters, sort and place included, else to all jobs (S2 §2, ruling c-84). */
+/** With filters, sort and place (S2 §2, ruling c-84). */
 function backFrom(origin: string | null, jobId: string) {
   const from = origin ?? JOBS;
   const [path = ''] = from.split('?', 1);
@@ -120,7 +119,7 @@ function backFrom(origin: string | null, jobId: string) {
   return { to: `${from}#${jobAnchor(jobId)}`, label: isShopPage ? 'Back to Shop Profile' : 'Back to Jobs' };
 }
 
-/** The shop's page: behind the sign-in for visitors, its own profile for the shop itself, no link for other shops (c-34). */
+/** None for other shops (c-34). */
 function useShopPath(job: JobDetail): string | null {
   const viewer = useViewer();
   const here = useHere();
@@ -129,7 +128,7 @@ function useShopPath(job: JobDetail): string | null {
   return withOrigin(href('/marketplace/shops/:shopId', { shopId: job.shop.id }), here);
 }
 
-/** The form that asks its shop for days: behind the sign-in for visitors, none for other shops and staff (trade A3). */
+/** None for other shops and staff (trade A3). */
 function useAskPath({ job, refusal }: Route.ComponentProps['loaderData']): string | null {
   const viewer = useViewer();
   const isOpen = refusal === null || (job.applicationId !== null && job.status === 'ACTIVE' && !job.closedOn);
@@ -137,7 +136,6 @@ function useAskPath({ job, refusal }: Route.ComponentProps['loaderData']): strin
   return askAddress(job.shop.id, { jobId: job.id });
 }
 
-/** The refusal in a word or two. */
 function Standing({ job, refusal }: { job: JobDetail; refusal: string }) {
   if (job.applicationId) return <AppliedMark />;
   const words = job.closedOn ? applicationsClosed(job.closedOn) : refusal;
@@ -168,13 +166,59 @@ function ApplyArea({ job, refusal, isApplying }: Route.ComponentProps['loaderDat
     );
   }
   if (viewer?.kind === 'staff') return null;
-  const { id, shop } = job;
-  const jobPath = href('/jobs/:jobId', { jobId: id });
+  const jobPath = href('/jobs/:jobId', { jobId: job.id });
   if (viewer?.kind === 'artist') {
-    return <ApplyDialog job={{ ...job, shopName: shop.name, isShopClaimed: shop.isClaimed }} />;
+    return <ApplyDialog job={job} />;
   }
-  const returnable = safeReturnPath(jobAddress(id, origin)) ?? jobPath;
+  const returnable = safeReturnPath(jobAddress(job.id, origin)) ?? jobPath;
   return <SignUpPrompt jobPath={returnable} isSignedIn={viewer !== null} open={isApplying} />;
+}
+
+const PROMPT = 'Create an artist account to apply for positions and connect with shops directly.';
+const DIALOG = 'sign-up-prompt';
+
+type SignUpPromptProps = {
+  jobPath: string;
+  isSignedIn: boolean;
+  open?: boolean;
+};
+
+/** Without an artist account: what they need, and two ways to get it (S2 §4); signed-in shops sign out first (c-79). */
+function SignUpPrompt({ jobPath, isSignedIn, open }: SignUpPromptProps) {
+  const signUp = `${withMessage('/signup', PROMPT, jobPath)}&role=ARTIST`;
+  const signIn = withMessage('/login', 'Sign in to apply for this position', jobPath);
+  return (
+    <>
+      <DialogButton dialogId={DIALOG} variant="primary" size="lg" className="w-full">
+        Apply Now
+      </DialogButton>
+      <Dialog
+        id={DIALOG}
+        title="Apply as an artist"
+        {...(open ? { open, closeHref: jobPath } : {})}
+        foot={
+          isSignedIn ? (
+            <>
+              <LeaveButton to={signUp} primary>
+                Sign Up
+              </LeaveButton>
+              <LeaveButton to={signIn}>Sign In</LeaveButton>
+            </>
+          ) : (
+            <>
+              <ButtonLink to={signUp} variant="primary">
+                Sign Up
+              </ButtonLink>
+              <ButtonLink to={signIn}>Sign In</ButtonLink>
+            </>
+          )
+        }
+      >
+        <p>{PROMPT}</p>
+        {isSignedIn ? <p className="mt-3 text-muted">You will be signed out of this account first.</p> : null}
+      </Dialog>
+    </>
+  );
 }
 
 export const ErrorBoundary = loadFailed('Failed to load job details', {

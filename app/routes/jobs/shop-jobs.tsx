@@ -1,28 +1,33 @@
 import { Plus } from 'lucide-react';
-import { Form, href, Link, useSubmit } from 'react-router';
+import { Form, href, Link, useFetcher, useSubmit } from 'react-router';
 import { dateLabel } from '#app/copy/dates.ts';
 import {
   ALL_STATUSES,
   applicationsClosed,
+  applicationsOf,
   JOB_HIDDEN_WITH_PAGE,
+  JOB_STATUS_ACT,
   JOB_STATUS_IN_FILTER,
   JOB_TYPE_LABEL,
+  jobStatusQuestion,
+  jobViewsOf,
 } from '#app/copy/jobs.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
-import { JOB_STATUSES, type JobStatus } from '#app/domain/jobs.ts';
+import { JOB_STATUSES, type JobStatus, statusesToChooseFrom } from '#app/domain/jobs.ts';
 import { shopApplicationsAddress } from '#app/features/applications/shop-application-filters.tsx';
 import { jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
 import { JobStatusBadge } from '#app/features/jobs/job-status-badge.tsx';
 import { jobsOfShop, type ShopJob } from '#app/features/jobs/jobs-of-shop.server.ts';
-import { JobFunnel, JobStatusButtons } from '#app/features/jobs/own-jobs.tsx';
 import { ownRemovedJobs, ownRemovedPage } from '#app/features/reports/removed.server.ts';
 import { RemovedJobs, RemovedPageNotice } from '#app/features/reports/removed.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { Button, ButtonLink } from '#app/ui/actions/buttons.tsx';
+import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
+import { Button, ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { type Column, DataTable } from '#app/ui/data/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { plainField } from '#app/ui/forms/field.tsx';
+import { FormNotice } from '#app/ui/forms/form.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
@@ -43,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     jobsOfShop(ctx, { status, after }),
     isStart ? ownRemovedJobs(ctx) : [],
   ]);
-  // A shown job says that the page is shown: a removal hides all of them.
+  // A removal hides all jobs.
   const isShown = page.rows.some((job) => !job.isHidden);
   return { status, after, page, removedJobs, removed: isShown ? null : await ownRemovedPage(ctx) };
 }
@@ -86,25 +91,13 @@ export default function ShopJobs({ loaderData }: Route.ComponentProps) {
 }
 
 const columns = (here: string): Column<ShopJob>[] => [
-  {
-    header: 'Title',
-    heads: true,
-    cell: (job) => <TitleLink job={job} />,
-  },
+  { header: 'Title', heads: true, cell: (job) => <TitleLink job={job} /> },
   { header: 'Applications', cell: (job) => <Funnel job={job} /> },
   { header: 'Status', whole: true, cell: (job) => <Status job={job} /> },
-  { header: 'Job type', whole: true, cell: (job) => JOB_TYPE_LABEL[job.jobType] ?? job.jobType },
+  { header: 'Job type', whole: true, cell: (job) => JOB_TYPE_LABEL[job.jobType] },
   { header: 'Start date', whole: true, cell: (job) => dateLabel(job.startDate) },
   { header: 'Change', headerHidden: true, cell: (job) => <Acts job={job} here={here} /> },
 ];
-
-function Funnel({ job }: { job: ShopJob }) {
-  const to = {
-    all: shopApplicationsAddress({ job: job.id }),
-    waiting: shopApplicationsAddress({ job: job.id, status: 'PENDING' }),
-  };
-  return <JobFunnel job={job} to={to} />;
-}
 
 function Acts({ job, here }: { job: ShopJob; here: string }) {
   return (
@@ -125,7 +118,6 @@ function TitleLink({ job }: { job: ShopJob }) {
   );
 }
 
-/** The status that the shop set, which the filter uses, and whether anybody sees it and the last day to apply has passed. */
 function Status({ job }: { job: ShopJob }) {
   return (
     <span className="min-w-0 max-sm:text-end">
@@ -151,7 +143,7 @@ function StatusFilter({ status }: { status: JobStatus | null }) {
   return (
     <Form
       method="get"
-      // Else a browser that fills in what stood there before would have it sent.
+      // Otherwise a browser that restores the fields would send them.
       autoComplete="off"
       className="mb-5 flex items-end gap-3"
       onChange={(event) => submit(event.currentTarget)}
@@ -168,6 +160,111 @@ function StatusFilter({ status }: { status: JobStatus | null }) {
         <Button type="submit">Show</Button>
       </noscript>
     </Form>
+  );
+}
+
+/** With applicants it asks once, because they are notified at once (ruling c-65). */
+function JobStatusButtons({ job, here }: { job: ShopJob; here: string }) {
+  const fetcher = useFetcher<{ failed: true }>({ key: `status-${job.id}` });
+  const action = href('/shop/jobs/:jobId/status', { jobId: job.id });
+  const asked = fetcher.formData?.get('status');
+  const hasFailed = fetcher.state === 'idle' && fetcher.data !== undefined;
+  return (
+    <div className="flex flex-wrap gap-2 [&:has(details[open])>details:not([open])]:hidden">
+      {statusesToChooseFrom(job.status).map((status) => {
+        const { label, confirmed, busy } = JOB_STATUS_ACT[status];
+        const doIt = (words: string) => (
+          <fetcher.Form key={status} method="post" action={action} preventScrollReset>
+            <input type="hidden" name="status" value={status} />
+            <input type="hidden" name="from" value={job.status} />
+            <input type="hidden" name="returnTo" value={here} />
+            <SubmitButton
+              variant="secondary"
+              size="sm"
+              aria-label={`${words}: ${job.title}`}
+              busy={asked === status}
+              busyLabel={busy}
+              disabled={asked !== undefined && asked !== null && asked !== status}
+            >
+              {words}
+            </SubmitButton>
+          </fetcher.Form>
+        );
+        if (job.applicationsCount === 0) return doIt(label);
+        return (
+          <AskedOnce
+            key={status}
+            group={`status-${job.id}`}
+            label={label}
+            name={`${label}: ${job.title}`}
+            size="sm"
+            question={jobStatusQuestion(status, job.applicationsCount)}
+            no={{ to: here, label: 'Not now' }}
+          >
+            {doIt(confirmed)}
+          </AskedOnce>
+        );
+      })}
+      {hasFailed ? <FormNotice errors={['Failed to update job post. Please try again.']} focus /> : null}
+    </div>
+  );
+}
+
+/** Pending applications first, then views, applications and accepted ones. */
+function Funnel({ job }: { job: ShopJob }) {
+  const { id, title, views, applicationsCount, waiting, accepted } = job;
+  if (applicationsCount === 0) {
+    return <span className="text-muted">{views > 0 ? `${jobViewsOf(views)}, none yet` : 'None yet'}</span>;
+  }
+  // Applicants have viewed the job, even if they applied before views were counted.
+  const seen = jobViewsOf(Math.max(views, applicationsCount));
+  const all = `${seen}, ${applicationsOf(applicationsCount)}, ${accepted} accepted`;
+  return (
+    <div className="flex flex-col gap-1 max-sm:flex-[1_1_9rem] sm:max-w-60">
+      {waiting > 0 ? (
+        <>
+          <Link
+            to={shopApplicationsAddress({ job: id, status: 'PENDING' })}
+            className="text-link w-fit font-bold"
+            aria-label={`${waiting} waiting: ${title}`}
+          >
+            {waiting} waiting
+          </Link>
+          <FunnelBar total={applicationsCount} parts={[accepted, waiting]} />
+          <span className="text-muted text-sm">{all}</span>
+        </>
+      ) : (
+        <>
+          <FunnelBar total={applicationsCount} parts={[accepted, waiting]} />
+          <Link
+            to={shopApplicationsAddress({ job: id })}
+            className="text-link w-fit text-muted text-sm"
+            aria-label={`${all}: ${title}`}
+          >
+            {all}
+          </Link>
+        </>
+      )}
+    </div>
+  );
+}
+
+const FILLS = ['bg-green', 'bg-mustard'];
+
+/** To scale. */
+function FunnelBar({ total, parts }: { total: number; parts: number[] }) {
+  return (
+    <div aria-hidden="true" className="flex h-2.5 overflow-hidden rounded-full border-[1.5px] border-line bg-surface">
+      {parts.map((part, index) =>
+        part > 0 ? (
+          <span
+            key={FILLS[index]}
+            className={`${FILLS[index]} border-line not-last:border-r-[1.5px]`}
+            style={{ width: `${(100 * part) / total}%` }}
+          />
+        ) : null,
+      )}
+    </div>
   );
 }
 

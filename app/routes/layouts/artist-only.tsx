@@ -3,9 +3,7 @@ import { requireKind } from '#app/data/http/guards.server.ts';
 
 export const middleware = [requireKind('artist')];
 
-/**
- * Required although empty: without a loader a client navigation does not call the server, and the guard would not run.
- */
+/** Required: without a loader a client navigation does not call the server, and the guard would not run. */
 export function loader() {
   return null;
 }

@@ -1,14 +1,19 @@
-import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { data, isRouteErrorResponse, Link, useLocation } from 'react-router';
+import { pauseAfter } from '#app/browser/sync-status.ts';
+import { withDone } from '#app/copy/done.ts';
 import { PERHAPS_SAVED } from '#app/copy/site.ts';
+import { LOOK_INSTEAD_TEXT } from '#app/copy/view-as.ts';
+import { LOOK_INSTEAD, LOOK_PREFIX, type LookInstead } from '#app/domain/staff/staff-permissions.ts';
+import { tellServer } from '#app/features/accounts/leaving/log-out.tsx';
 import { useBrand } from '#app/routes/layouts/viewer.ts';
-import { ButtonLink } from '#app/ui/actions/buttons.tsx';
+import { Button, ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { sentWith } from '#app/ui/feedback/put-off.ts';
 import { SendAgain } from '#app/ui/forms/form.tsx';
 import { Ornament } from '#app/ui/ornaments/ornament.tsx';
 import { Wordmark } from '#app/ui/surfaces/headers.tsx';
 
-/** Of the addresses below /admin: moderators, to whom the pages of administrators are not there, are told of both. */
+/** Moderators do not see the pages of administrators. */
 export const NOTHING_FOR_STAFF = {
   title: 'There is nothing here, or it is for administrators',
   text: 'The address may have been mistyped, or what it named is gone.',
@@ -28,7 +33,6 @@ const PAGES = {
   },
 } as const;
 
-/** In place of a whole page that cannot be shown. */
 export function ErrorPage({ kind }: { kind: keyof typeof PAGES }) {
   const { title, text, ornament } = PAGES[kind];
   return (
@@ -38,7 +42,6 @@ export function ErrorPage({ kind }: { kind: keyof typeof PAGES }) {
   );
 }
 
-/** From a page that is not there. */
 export function WaysOn({ isForStaff }: { isForStaff: boolean }) {
   if (isForStaff) {
     return (
@@ -57,7 +60,7 @@ export function WaysOn({ isForStaff }: { isForStaff: boolean }) {
   );
 }
 
-/** In place of a page that cannot be served while the database is away or busy; with what was sent, to send it again. */
+/** The database is away or busy; with the form's input, to send it again. */
 export function PutOffPage({ text, caught }: { text: string; caught: unknown }) {
   return (
     <Sheet
@@ -74,7 +77,7 @@ export function PutOffPage({ text, caught }: { text: string; caught: unknown }) 
   );
 }
 
-/** In place of a page whose form was sent from another name of this site, where nobody can sign in. */
+/** A form was sent from another host name of this site. */
 export function ElsewherePage({ address }: { address: string }) {
   const text = `You opened this site under another address, where nothing can be sent. Please open ${address} instead. Nothing was saved.`;
   return (
@@ -86,7 +89,7 @@ export function ElsewherePage({ address }: { address: string }) {
   );
 }
 
-/** In place of a page that was requested but never answered. Without a picture, which could not be loaded either. */
+/** Without a picture, which could not be loaded either. */
 export function UnreachedPage() {
   const { pathname, search } = useLocation();
   return (
@@ -100,7 +103,6 @@ export function UnreachedPage() {
 
 type SheetProps = { title: string; text: string; ornament?: ReactNode; form?: ReactNode; children: ReactNode };
 
-/** One message in place of everything else. */
 export function Sheet({ title, text, ornament, form, children }: SheetProps) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -123,5 +125,64 @@ export function Sheet({ title, text, ornament, form, children }: SheetProps) {
         <div className="flex flex-wrap justify-center gap-3">{children}</div>
       </main>
     </div>
+  );
+}
+
+/** Throw this while staff view pages as a member. */
+export function notInLook(why: LookInstead) {
+  return data({ notInLook: why }, { status: 403 });
+}
+
+export function lookInsteadOf(caught: unknown): LookInstead | null {
+  if (!isRouteErrorResponse(caught)) return null;
+  return LOOK_INSTEAD.find((why) => why === caught.data?.notInLook) ?? null;
+}
+
+/** c-149. */
+export function LookInsteadPage({ why }: { why: LookInstead }) {
+  const { title, text } = LOOK_INSTEAD_TEXT[why];
+  return (
+    <Sheet title={title} text={text} ornament={<Ornament name="lantern" size={160} />}>
+      <ButtonLink to={LOOK_PREFIX} variant="primary">
+        Go to their dashboard
+      </ButtonLink>
+    </Sheet>
+  );
+}
+
+/** A logout did not reach the server (ruling c-70): retries with growing pauses. */
+export function LeftPage() {
+  const brand = useBrand();
+  const [failures, setFailures] = useState(0);
+
+  const tryAgain = () => {
+    void tellServer().then((isTold) => {
+      if (isTold) return window.location.replace(withDone('/', 'logged-out'));
+      setFailures((before) => before + 1);
+    });
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once after each failure, not after each drawing.
+  useEffect(() => {
+    delete document.documentElement.dataset.left;
+    const timer = setTimeout(tryAgain, failures === 0 ? 0 : pauseAfter(failures));
+    window.addEventListener('online', tryAgain);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', tryAgain);
+    };
+  }, [failures]);
+
+  useEffect(() => document.querySelector('h1')?.focus(), []);
+
+  return (
+    <Sheet
+      title="You are logged out on this screen"
+      text={`${brand} could not be told yet, so this browser could still open your account. We keep trying while this page is open, and the next time somebody opens ${brand} in this browser.`}
+    >
+      <Button variant="primary" onClick={tryAgain}>
+        Try again
+      </Button>
+    </Sheet>
   );
 }

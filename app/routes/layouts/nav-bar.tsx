@@ -15,7 +15,7 @@ import { ThemeSwitch } from '#app/ui/theme/theme-switch.tsx';
 const DASHBOARDS = { artist: '/dashboard', shop: '/shop/dashboard', staff: '/admin/dashboard' } as const;
 const PROFILES = { artist: '/profile/artist', shop: '/shop/profile', staff: '/admin/settings' } as const;
 
-/** The bar over every page (S0 §2). Below 768 px its links fold into a menu (ruling c-46). */
+/** S0 §2. Below 768 px its links fold into a menu (ruling c-46). */
 export function NavBar({ viewer, unread }: { viewer: Viewer | null; unread: UnreadCounts }) {
   return (
     <header className="border-line border-b-[1.5px] bg-ground">
@@ -105,7 +105,7 @@ function MemberLinks({ viewer }: { viewer: Viewer }) {
   );
 }
 
-/** Grows with the text of the bar, as far as a phone has room, so that its number does not hide it. */
+/** Grows with the text as far as a phone has room. */
 const BAR_ICON = 'size-[min(1.375rem,8vw,30px)]';
 
 function UnreadLinks({ unread }: { unread: UnreadCounts }) {
@@ -114,7 +114,6 @@ function UnreadLinks({ unread }: { unread: UnreadCounts }) {
       <UnreadLink
         to="/messages"
         name="Messages"
-        // On a phone it is in the bar at the bottom.
         className="max-md:hidden"
         count={unread.messages}
         icon={<MessageCircle className={BAR_ICON} aria-hidden="true" />}
@@ -148,7 +147,7 @@ function UnreadLink({ to, name, count, icon, className }: UnreadLinkProps) {
   );
 }
 
-/** Copyright with the current year, and the legal pages (S0 §2). */
+/** S0 §2. */
 export function SiteFooter() {
   const year = useRootData()?.year ?? new Date().getUTCFullYear();
   const brand = useBrand();
@@ -181,7 +180,7 @@ type Place = {
   to: string;
   label: string;
   icon: ReactNode;
-  /** Where the pages that belong to it begin. */
+  /** The paths of its pages. */
   within: readonly string[];
   count?: 'messages' | 'applications';
 };
@@ -196,7 +195,6 @@ const MESSAGES: Place = {
   count: 'messages',
 };
 
-/** 'Me' is the dashboard, with pending tasks and links to the profile and the settings. */
 const PLACES: Record<'artist' | 'shop', readonly Place[]> = {
   artist: [
     { to: '/jobs', label: 'Jobs', icon: <Briefcase {...ICON} />, within: ['/jobs'] },
@@ -252,7 +250,7 @@ const PLACES: Record<'artist' | 'shop', readonly Place[]> = {
   ],
 };
 
-/** The four places of a member at the foot of a phone, with what waits in them (S0 §2). */
+/** S0 §2. */
 export function MemberFoot({ kind, unread }: { kind: 'artist' | 'shop'; unread: UnreadCounts }) {
   const { pathname } = useLocation();
   const counted = {

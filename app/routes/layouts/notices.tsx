@@ -3,7 +3,7 @@ import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import type { Tone } from '#app/ui/feedback/badge.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 
-/** Why something was refused at an address without a page (`?refused=job-closed`). The words are ours; it stays. */
+/** `?refused=job-closed`: why something was refused at an address without a page. */
 export function RefusedNotice({ text, tone = 'red' }: { text: string | null; tone?: Tone }) {
   if (!text) return null;
   return (
@@ -15,20 +15,17 @@ export function RefusedNotice({ text, tone = 'red' }: { text: string | null; ton
 
 type Toasting = typeof import('#app/ui/feedback/toaster.tsx');
 
-/**
- * Confirms the last act on the next page (`?done=job-posted`), in the server's words. With JavaScript it becomes a
- * toast and is removed from the address; without, it stays as a notice. The toast code is loaded on first use.
- */
+/** `?done=job-posted` as a toast, removed from the address; without JavaScript it stays as a notice. */
 export function DoneNotice({ text: told }: { text: string | null }) {
   const [search, setSearch] = useSearchParams();
   const [toasting, setToasting] = useState<Toasting | null>(null);
   const [untold, setUntold] = useState<{ text: string; path: string } | null>(null);
   const [isUnreachable, setUnreachable] = useState(false);
   const path = useLocation().pathname;
-  // It leaves the address without asking the server again.
+  // Removed from the address without a reload.
   const inAddress = search.has('done') ? told : null;
 
-  // Before anybody can click: changing the address is a navigation, and a later one would cancel the reader's own.
+  // Before anybody can click: a later navigation would cancel the reader's own.
   useLayoutEffect(() => {
     if (!inAddress) return;
     setUntold({ text: inAddress, path });
@@ -53,7 +50,7 @@ export function DoneNotice({ text: told }: { text: string | null }) {
   }, [untold, toasting]);
 
   if (toasting) return <toasting.Toaster />;
-  // Not shown in the moment before the toasts are loaded: the page below would jump.
+  // While the toasts load; otherwise the page below would jump.
   if (untold && !(isUnreachable && untold.path === path)) return null;
   const text = untold?.text ?? inAddress;
   if (!text) return null;
@@ -66,7 +63,7 @@ export function DoneNotice({ text: told }: { text: string | null }) {
   );
 }
 
-/** The pressed element is gone with its page, or with its row of it: what is there now gets the focus, not nothing. */
+/** The pressed element is gone with its page or row. */
 export function useFocusOnArrival(): void {
   const { key } = useLocation();
   const arrivedBy = useRef(key);
@@ -77,13 +74,10 @@ export function useFocusOnArrival(): void {
   }, [key]);
 }
 
-/** Above an open dialog too, which covers all that is not shown after it. */
+/** Also above an open dialog. */
 const aboveAll = (line: HTMLElement | null) => line?.showPopover?.();
 
-/**
- * A progress line at the top while a page or an answer is loading, as the browser shows none for client navigation.
- * Hidden for the first third of a second.
- */
+/** A progress line, because the browser shows none for client navigation. */
 export function Underway() {
   const { state } = useNavigation();
   if (state === 'idle') return null;

@@ -9,7 +9,7 @@ import type { ShownAnnouncement } from '#app/features/announcements/announcement
 import { AnnouncementPlace } from '#app/features/announcements/announcement-banner.tsx';
 import { useToldZone } from '#app/features/notifications/browser-zone.ts';
 import { NO_COUNTS, unreadCounts } from '#app/features/notifications/unread-counts.server.ts';
-import { notInLook } from '#app/routes/layouts/look-instead.tsx';
+import { notInLook } from '#app/routes/layouts/error-page.tsx';
 import { MemberFoot, NavBar, SiteFooter } from '#app/routes/layouts/nav-bar.tsx';
 import { DoneNotice, RefusedNotice, useFocusOnArrival } from '#app/routes/layouts/notices.tsx';
 import { SyncStatusBar } from '#app/routes/layouts/sync-status-bar.tsx';
@@ -33,17 +33,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** What the page needs of it: for whom it is and until when is not theirs to read. */
 function shownOf(announcement: Announcement | null): ShownAnnouncement | null {
   if (!announcement) return null;
   const { id, text, linkTo, linkWords, kind } = announcement;
   return { id, text, linkTo, linkWords, kind };
 }
 
-/**
- * Bar, page, footer, and for members the bar at the foot of a phone. The bars are absent while staff is signed in
- * (S0 §2); the live stream runs for members only.
- */
+/** No bars while staff is signed in (S0 §2); the live stream is for members only. */
 export default function Site({ loaderData }: Route.ComponentProps) {
   const viewer = useViewer();
   useFocusOnArrival();
@@ -69,7 +65,6 @@ export default function Site({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Staff have no bar on the public pages, and still need a way home. */
 function StaffWayBack() {
   return (
     <nav aria-label="Staff" className="page-width py-3">
@@ -88,7 +83,7 @@ function LiveStream({ account }: { account: string }) {
   return null;
 }
 
-/** What shows a push, and a page where the network shows none (public/sw.js): once this page has what it needs itself. */
+/** For pushes and the offline page (public/sw.js), after the page has loaded. */
 function useServiceWorker(): void {
   useEffect(() => {
     const timer = setTimeout(() => navigator.serviceWorker?.register('/sw.js').catch(() => {}), 3_000);

@@ -31,10 +31,7 @@ import type { Route } from './+types/staff-only';
 
 export const middleware = [requireStaff];
 
-/**
- * Needed in any case: without a loader a client navigation asks the server nothing, and the guard would not run. Tells
- * the name of the shop that something was just done to.
- */
+/** Required for the guard. Loads the name of the shop that something was just done to. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const doneTo = url.searchParams.get('done-to');
   const ctx = getCtxOf(context, 'staff');
@@ -58,16 +55,13 @@ const LINKS: StaffLink[] = [
   { to: '/admin/two-step', label: 'Two-step sign-in', Icon: ShieldCheck },
 ];
 
-/** The pages that this person may open: none but one, while the second step has to be set up. */
+/** Only one, while the second step has to be set up. */
 function linksFor({ isAdministrator, lacksFactor }: { isAdministrator: boolean; lacksFactor: boolean }) {
   if (lacksFactor) return LINKS.filter(({ to }) => to === '/admin/two-step');
   return LINKS.filter(({ isForAdministrators }) => isAdministrator || !isForAdministrators);
 }
 
-/**
- * The staff shell: a bar with a menu, which on a desktop is a sidebar with one link per line (S2 §2). The members' bar
- * is hidden while staff are signed in (S0 §2, rulings c-39, c-40).
- */
+/** A sidebar on a desktop (S2 §2). The members' bar is hidden while staff are signed in (S0 §2, rulings c-39, c-40). */
 export default function StaffOnly({ loaderData: { told, lacksFactor } }: Route.ComponentProps) {
   const viewer = useViewer();
   useFocusOnArrival();
@@ -118,6 +112,5 @@ export default function StaffOnly({ loaderData: { told, lacksFactor } }: Route.C
   );
 }
 
-/** On a desktop each link has its own line, and the current one is highlighted. */
 const IN_SIDE_BAR =
   'lg:gap-3 lg:hover:bg-grey-wash lg:aria-[current=page]:bg-line lg:aria-[current=page]:text-ground lg:aria-[current=page]:no-underline';

@@ -9,15 +9,13 @@ import {
 } from '#app/browser/sync-status.ts';
 import { useBrand } from '#app/routes/layouts/viewer.ts';
 
-/** A second without an answer is not worth mentioning. */
 const SPEAK_AFTER_MS = 5_000;
 
-/** How long the page says that something could not be sent or loaded. */
 const UNREACHED_FOR_MS = 10_000;
 
 /**
- * Below the bar of every page. If a refresh fails, it retries with growing pauses and says so after a while; or it says
- * that the session has ended, if the page stays only for its typed input.
+ * A failed refresh is retried with growing pauses. Also shows that the session has ended, if the page has unsaved
+ * input.
  */
 export function SyncStatusBar() {
   const brand = useBrand();
@@ -42,7 +40,7 @@ export function SyncStatusBar() {
   );
 }
 
-/** An open dialog covers everything that is not in the top layer. */
+/** An open dialog covers everything outside the top layer. */
 const aboveDialogs = (strip: HTMLElement | null) => strip?.showPopover?.();
 
 function Ended({ to }: { to: string | null }) {
@@ -73,7 +71,7 @@ function Strip({ children }: { children: ReactNode }) {
 function useRetries(status: SyncStatus): void {
   const refresh = useRefresh();
   useEffect(() => {
-    // The browser kept the page for its Back button.
+    // The browser cached the page for its Back button.
     const askIfKept = (event: PageTransitionEvent) => {
       if (event.persisted) refresh();
     };

@@ -34,19 +34,17 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   throw redirect(ANSWERED);
 }
 
-/** A refused answer shows the current review. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return defaultShouldRevalidate || actionStatus === 409;
 }
 
-/** Who does not want to hear of answers is not told either, which is nobody else's business. */
 const TELLING = {
   told: (name: string) => `${name} hears of it, unless they want no news of answers.`,
   'told-today': (name: string) => `${name} heard of an answer of yours within the last day, and is not told again.`,
   blocked: (name: string) => `You blocked ${name}, so nobody tells them of it.`,
 } as const;
 
-/** What a shop says to a review of it, once, and may correct (ruling c-121). */
+/** Once; it may be changed (ruling c-121). */
 export default function AnswerReview({ loaderData: { review }, actionData }: Route.ComponentProps) {
   const profile = href('/shop/profile');
   return (

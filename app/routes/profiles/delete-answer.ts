@@ -6,7 +6,6 @@ import { deleteAnswer } from '#app/features/reviews/write-review.server.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
 import type { Route } from './+types/delete-answer';
 
-/** Nothing to read here: the form is on the answer's page. */
 export function loader({ params: { reviewId } }: Route.LoaderArgs) {
   if (!isId(reviewId)) throw notFound();
   throw redirect(href('/shop/reviews/:reviewId/answer', { reviewId }));

@@ -17,7 +17,7 @@ import { ownShopProfile } from '#app/features/profiles/shop/shop.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { type FormReply, refusedEdit } from '#app/platform/http/replies.server.ts';
 
-/** An account whose shop does not exist yet makes it in the wizard (S0 §4). */
+/** The wizard makes the shop (S0 §4). */
 export function withShop<T>(shop: T | null): T {
   if (shop === null) throw redirect(SHOP_ONBOARDING_PATH);
   return shop;
@@ -28,28 +28,24 @@ export type FormSchema = z.ZodType<unknown, unknown>;
 
 type Saving<S extends FormSchema, Row, T> = {
   schema: S;
-  /** What the form opens on. */
   values: (row: Row) => Values;
   save: (form: z.output<S>, edit: Edit<Row>) => Promise<Result<T>>;
-  /** Where a saved form leads. */
   next: (value: T) => string;
-  /** What is said when saving itself fails, in the specification's words. */
+  /** In the specification's words. */
   failed: string;
-  /** What the files are that this form can take away. */
   bucket?: Bucket | undefined;
 };
 
-/** What a form opens on, and how it says so when it is posted (ruling c-208). */
+/** Ruling c-208. */
 export function opened<V extends Values>(values: V): { values: V; seen: string } {
   return { values, seen: seenToken(values) };
 }
 
-/** How a posted form is to be saved (ruling c-208). */
 export function readEdit<Row>({ payload }: Submission<unknown, string[]>, values: (row: Row) => Values): Edit<Row> {
   return { seen: readSeen(payload.seen), isForced: payload.force !== undefined, values };
 }
 
-/** Reads a posted form of a profile, saves it and goes on; every way of failing keeps what was typed. */
+/** Every way of failing keeps what was typed. */
 export async function saveForm<S extends FormSchema, Row, T>(
   { request, context }: SaveArgs,
   { schema, values, save, next, failed, bucket }: Saving<S, Row, T>,
@@ -68,7 +64,7 @@ export async function saveForm<S extends FormSchema, Row, T>(
   return refusedEdit(form.submission, result);
 }
 
-/** Files that were to go with the save are still there; the specification has words for that, too (S0 §8, S1 §8). */
+/** Marked files are still there (S0 §8, S1 §8). */
 function removalFailed(value: unknown, bucket: Bucket | undefined): string[] {
   const { removed } = value as { removed?: string[] };
   return bucket && removed?.length ? [uploadProblemText(bucket, 'removal-failed')] : [];
@@ -76,27 +72,21 @@ function removalFailed(value: unknown, bucket: Bucket | undefined): string[] {
 
 type Context = SaveArgs['context'];
 
-/** The side that the profile belongs to: how it is read and saved, and its address. */
 type Side<Row, Columns, Stored> = {
   profile: string;
   own: (context: Context) => Promise<Row>;
   save: (context: Context, input: { columns: Columns; edit: Edit<Stored> }) => Promise<Result<void>>;
 };
 
-/** One part of a profile: what its form opens on, and which columns it writes. */
 type Part<Row, Columns, Stored, Schema extends FormSchema, Opened extends Values, More> = {
   schema: Schema;
   values: (row: Stored) => Opened;
   columns: (form: z.output<Schema>) => Columns;
-  /** What the page shows besides: its pictures. */
   more?: (row: Row) => More;
-  /** What is said when saving itself fails, in the specification's words. */
   failed: string;
-  /** What the files are that it can take away. */
   bucket?: Bucket;
 };
 
-/** Makes loader and action of the pages that each edit one part of a profile. */
 function partsOf<Row extends Stored, Columns, Stored>({ profile, own, save }: Side<Row, Columns, Stored>) {
   return <Schema extends FormSchema, Opened extends Values, More = unknown>({
     schema,

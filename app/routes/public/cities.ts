@@ -4,7 +4,7 @@ import type { Route } from './+types/cities';
 
 export const handle = SAME_FOR_EVERYBODY;
 
-/** GET /api/cities?q=aus: at most 10 cities, from 3 characters. The same for everybody. */
+/** At most 10 cities, from 3 characters. */
 export function loader({ url }: Route.LoaderArgs) {
   return Response.json(citySuggestions(url.searchParams.get('q')), {
     headers: { 'Cache-Control': 'public, max-age=3600' },

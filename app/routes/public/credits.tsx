@@ -14,7 +14,6 @@ export const meta = titled('Credits', {
 const ICON_AUTHORS =
   'Lorc, Delapouite, Caro Asercion, Skoll, Sbed, Carl Olsen, Cathelineau, Pierre Leducq and Aussiesim';
 
-/** Credits for the work of others, as their licences ask. */
 export default function Credits() {
   return (
     <div className="page-width max-w-3xl py-8">

@@ -11,7 +11,6 @@ export const handle = STILL;
 
 export const meta = titled('There is nothing on this wall');
 
-/** Every address that is not ours. */
 export function loader(): never {
   throw notFound();
 }

@@ -4,7 +4,6 @@ import type { Route } from './+types/robots';
 
 export const handle = SAME_FOR_EVERYBODY;
 
-/** Pages that need a sign-in, addresses with a secret, and the same page with another way back. */
 const NOT_FOR_ROBOTS = [
   '/admin/',
   '/announcements/',

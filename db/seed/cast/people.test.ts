@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ARTIST_LEVEL_YEARS, artistCompleteness } from '#app/domain/artists.ts';
+import { ARTIST_LEVEL_YEARS, missingArtistParts } from '#app/domain/artists.ts';
 import { parseGuestPolicies } from '#app/domain/calendar/guest-policies.ts';
 import { phoneDigits } from '#app/domain/profiles.ts';
 import { instagramHandle, safeLink, tiktokHandle } from '#app/domain/values/links.ts';
@@ -34,7 +34,7 @@ test('finished profiles are complete', () => {
       location: row.location ?? null,
       experienceLevel: row.experienceLevel ?? null,
     };
-    const { missing } = artistCompleteness({
+    const missing = missingArtistParts({
       ...facts,
       tattooStyles: row.tattooStyles ?? [],
       preferredJobTypes: row.preferredJobTypes ?? [],

@@ -5,7 +5,6 @@ import { lockNotifications } from '#app/data/lock-notifications.server.ts';
 import { users } from '#app/data/schema/accounts.ts';
 import { files } from '#app/data/schema/files.ts';
 import { viewAsSessions } from '#app/data/schema/view-as.ts';
-import { COUNTED_STATUSES } from '#app/domain/applications.ts';
 import { FACTS_OF_LEAVER, KIND_FACTS, NOTIFICATION_TYPES } from '#app/domain/notifications/notifications.ts';
 import { canDeleteAccount } from '#app/domain/profiles.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
@@ -183,8 +182,7 @@ async function lockConversations(tx: Tx, userId: string): Promise<void> {
  * who leave at once do not deadlock.
  */
 async function takeApplicationsOff(tx: Tx, artistId: string): Promise<void> {
-  const applied = sql`select job_id from job_applications
-    where artist_id = ${artistId} and status in ${COUNTED_STATUSES}`;
+  const applied = sql`select job_id from job_applications where artist_id = ${artistId}`;
   await tx.execute(sql`select id from job_posts where id in (${applied}) order by id for no key update`);
   await tx.execute(sql`select id from job_posts
     where shop_id = any(array(select id from shop_profiles where owner_id = ${artistId})) order by id for update`);

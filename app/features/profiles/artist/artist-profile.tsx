@@ -26,11 +26,10 @@ type PortfolioGridProps = {
   label: string;
   portfolio: readonly PortfolioPiece[];
   columns?: 2 | 3 | 4;
-  /** Not the viewer's own: an enlarged piece can be reported. */
   canReport?: boolean;
 };
 
-/** Portfolio pieces in columns, with description and styles; a click enlarges (S1 §2). */
+/** S1 §2. */
 function PortfolioGrid({ label, portfolio, columns = 3, canReport = false }: PortfolioGridProps) {
   const pictures = portfolio.map(({ id, picture, description, styles }) =>
     gridPicture(picture, {
@@ -58,11 +57,9 @@ function PortfolioGrid({ label, portfolio, columns = 3, canReport = false }: Por
 
 type CertificateListProps = {
   certificates: readonly Certificate[];
-  /** Shown beside each, such as a remove button. */
   renderAside?: (certificate: Certificate) => ReactNode;
 };
 
-/** Certificates as links to their files. */
 function CertificateList({ certificates, renderAside }: CertificateListProps) {
   return (
     <ul className="flex flex-col gap-2">
@@ -87,7 +84,6 @@ type CertificatesFieldProps = {
   removed: Field;
 };
 
-/** The certificates in the form: the stored ones, who can see them, and an upload field. */
 export function CertificatesField({ certificates, removed }: CertificatesFieldProps) {
   return (
     <>
@@ -109,7 +105,7 @@ export function CertificatesField({ certificates, removed }: CertificatesFieldPr
   );
 }
 
-/** The public profile; only the artist's own also has the contact e-mail. */
+/** Only the artist's own has the contact e-mail. */
 type ShownArtist = ArtistForShop & { email?: string | null };
 
 type SectionProps = { artist: ShownArtist; editTo?: string };
@@ -118,7 +114,6 @@ export const NO_CERTIFICATES = 'No certificates on file.';
 export const NO_PORTFOLIO = 'No portfolio images on file yet.';
 
 type BelowHeadProps = SectionProps & {
-  /** The head of the page already shows face, name, place and styles. */
   isBelowHead?: boolean;
 };
 
@@ -247,11 +242,9 @@ const yesNo = (answer: boolean) => (answer ? 'Yes' : 'No');
 type ArtistHeadProps = {
   artist: ShownArtist;
   name: string;
-  /** The reader's actions: 'Message Artist'. */
   actions?: ReactNode;
 };
 
-/** The head of the page: face, name (its h1), place, years, styles. */
 export function ArtistHead({ artist, name, actions }: ArtistHeadProps) {
   const { experienceLevel, yearsOfExperience } = artist;
   const facts = [

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { sidesOf, withoutBlockedArtists } from '#app/data/blocked.server.ts';
 import type { Ctx, CtxOf } from '#app/data/context.server.ts';
@@ -6,7 +6,6 @@ import { jobApplications } from '#app/data/schema/applications.ts';
 import { artistCertifications, artistProfiles, isShownArtist, portfolioImages } from '#app/data/schema/artists.ts';
 import { files } from '#app/data/schema/files.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';
-import { CONTACT_STATUSES } from '#app/domain/applications.ts';
 import {
   type basicInfoSchema,
   type expertiseSchema,
@@ -28,17 +27,16 @@ import {
   pictureOf,
 } from '#app/features/uploads/picture.server.ts';
 import type { Removed } from '#app/features/uploads/sweep-files.server.ts';
+import { type Params, prepared } from '#app/platform/db/prepared.server.ts';
 
-/** The columns that a form of the artist's profile may write; never setup or ownership. */
+/** Never setup or ownership. */
 export type ArtistColumns = Partial<
   Omit<
     typeof artistProfiles.$inferInsert,
     'id' | 'profileImageId' | 'currentStep' | 'setupCompleted' | 'setupCompletedAt' | 'createdAt' | 'updatedAt'
   >
 > & {
-  /** The descriptions of the portfolio's images, stored in a separate table. */
   images?: ImageWords[];
-  /** Files to remove with this save. */
   removed?: Removed;
 };
 
@@ -70,13 +68,11 @@ export function preferencesColumns({ jobTypes, ...same }: z.output<typeof prefer
 
 export const faceColumns = logoColumns;
 
-/** A face beside a name, in the same size as a logo; null without one. */
 export const faceSrc = logoSrc;
 
 export type PortfolioPiece = { id: string; description: string; styles: string[]; picture: Picture };
 export type Certificate = { id: string; name: string; href: string };
 
-/** An artist's portfolio in its order; addresses are valid for `lifeSeconds`. */
 async function portfolioOf(ctx: Ctx, artistId: string, lifeSeconds: number): Promise<PortfolioPiece[]> {
   const rows = await ctx.db
     .select({
@@ -95,7 +91,7 @@ async function portfolioOf(ctx: Ctx, artistId: string, lifeSeconds: number): Pro
   });
 }
 
-/** An artist's certificates. Ask the policy first: they are private (ruling c-75). */
+/** Private: ask the policy first (ruling c-75). */
 async function certificatesOf(ctx: Ctx, artistId: string, lifeSeconds: number): Promise<Certificate[]> {
   const rows = await ctx.db
     .select({ id: artistCertifications.id, fileId: files.id, name: files.originalName, variants: files.variants })
@@ -111,7 +107,6 @@ async function certificatesOf(ctx: Ctx, artistId: string, lifeSeconds: number): 
   });
 }
 
-/** The public columns. */
 const openColumns = {
   id: artistProfiles.id,
   fullName: artistProfiles.fullName,
@@ -150,7 +145,6 @@ export type ArtistRow = Omit<OwnArtistProfile, 'image' | 'certificates' | 'portf
 };
 export type ArtistForShop = NonNullable<Awaited<ReturnType<typeof artistProfileForShop>>>;
 
-/** The acting artist's full profile; null if the row is missing. */
 export async function ownArtistProfile(ctx: CtxOf<'artist'>) {
   const artistId = ctx.actor.userId;
   const [row] = await ctx.db
@@ -168,8 +162,8 @@ export async function ownArtistProfile(ctx: CtxOf<'artist'>) {
 }
 
 /**
- * A finished artist's profile for a shop (or staff). Null otherwise, and with a block between the two (c-108). The
- * phone number and the certificates are null unless the policies allow them; the contact e-mail is never included.
+ * A finished profile for a shop or staff; null otherwise, and after a block (c-108). Phone and certificates by the
+ * policies.
  */
 export async function artistProfileForShop(ctx: Ctx, artistId: string) {
   if (!isId(artistId) || !canSeeArtistProfile(ctx.actor, { artistId, setupCompleted: true }).allowed) return null;
@@ -198,11 +192,60 @@ export async function artistProfileForShop(ctx: Ctx, artistId: string) {
   };
 }
 
-/** Whether the artist applied to a job of the viewing shop, which reveals what is reserved for such shops. */
 function hasAppliedTo({ actor }: Ctx) {
   const shopId = actor.kind === 'shop' ? actor.shopId : null;
   return sql<boolean>`exists (
     select 1 from ${jobApplications} join ${jobPosts} on ${jobPosts.id} = ${jobApplications.jobId}
-    where ${jobApplications.artistId} = ${artistProfiles.id} and ${jobPosts.shopId} = ${shopId}
-      and ${inArray(jobApplications.status, CONTACT_STATUSES)})`;
+    where ${jobApplications.artistId} = ${artistProfiles.id} and ${jobPosts.shopId} = ${shopId})`;
+}
+
+export type Work = { id: string; description: string; picture: Picture };
+
+export type Works = { first: Work[]; total: number };
+
+const NO_WORKS: Works = { first: [], total: 0 };
+
+const { artistId, position, createdAt, id } = portfolioImages;
+
+const firstRows = prepared((db, { artistIds, each }: Params<{ artistIds: readonly string[]; each: number }>) => {
+  const ofOne = sql`partition by ${artistId}`;
+  const ranked = db
+    .select({
+      id,
+      artistId,
+      description: portfolioImages.description,
+      fileId: portfolioImages.fileId,
+      place: sql<number>`row_number() over (${ofOne} order by ${position}, ${createdAt}, ${id})`.as('place'),
+      total: sql<number>`(count(*) over (${ofOne}))::int`.as('total'),
+    })
+    .from(portfolioImages)
+    .where(sql`${artistId} = any(${artistIds})`)
+    .as('ranked');
+  return db
+    .select({
+      id: ranked.id,
+      artistId: ranked.artistId,
+      description: ranked.description,
+      total: ranked.total,
+      file: pictureColumns,
+    })
+    .from(ranked)
+    .innerJoin(files, eq(files.id, ranked.fileId))
+    .where(lte(ranked.place, each))
+    .orderBy(asc(ranked.artistId), asc(ranked.place));
+});
+
+/** The first `each` pieces of each portfolio, in one query. */
+export async function worksOf(ctx: Ctx, artistIds: readonly string[], each: number): Promise<(id: string) => Works> {
+  if (artistIds.length === 0) return () => NO_WORKS;
+  const rows = await firstRows(ctx.db, { artistIds, each });
+  const found = new Map<string, Works>();
+  for (const { file, artistId: whose, total, ...piece } of rows) {
+    const picture = pictureOf(ctx, file);
+    if (!picture) continue;
+    const works = found.get(whose) ?? { first: [], total };
+    works.first.push({ ...piece, picture });
+    found.set(whose, works);
+  }
+  return (whose) => found.get(whose) ?? NO_WORKS;
 }

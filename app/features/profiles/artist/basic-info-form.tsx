@@ -8,7 +8,7 @@ import { LocationField } from '#app/features/profiles/places.tsx';
 import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
 import { NothingYet } from '#app/features/profiles/profile-section.tsx';
 import type { Picture } from '#app/features/uploads/picture.server.ts';
-import { SinglePicture } from '#app/features/uploads/single-picture.tsx';
+import { SinglePicture } from '#app/features/uploads/upload-field.tsx';
 import { UploadForm } from '#app/features/uploads/upload-form.tsx';
 import { CheckboxField } from '#app/ui/forms/choices.tsx';
 import { type Field, Fieldset } from '#app/ui/forms/field.tsx';
@@ -18,7 +18,6 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 
 export type BasicInfoValues = ReturnType<typeof basicInfoValues>;
 
-/** The initial values of the form. */
 export function basicInfoValues(artist: ArtistRow) {
   const { fullName, bio, location, cityId, phone, showPhoneNumber, email, website, tattoodoUrl } = artist;
   const { instagramHandle: instagram, tiktokHandle: tiktok } = artist;
@@ -39,11 +38,10 @@ export function basicInfoValues(artist: ArtistRow) {
 }
 
 type BasicInfoFormProps = ProfileFormProps<BasicInfoValues> & {
-  /** The profile image; null if there is none, absent if the form has no field for it. */
+  /** Absent without a field for it. */
   image?: Picture | null;
 };
 
-/** Artist wizard step 1 and /profile/artist/edit. */
 export function BasicInfoForm({ values, lastResult, image, ...frame }: BasicInfoFormProps) {
   const [form, fields] = useForm<BasicInfoValues>({ lastResult: lastResult ?? null, defaultValue: values });
   return (

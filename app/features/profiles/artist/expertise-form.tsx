@@ -10,8 +10,7 @@ import {
 import { TATTOO_STYLES } from '#app/domain/profiles.ts';
 import type { ArtistRow, Certificate } from '#app/features/profiles/artist/artist.server.ts';
 import { CertificatesField } from '#app/features/profiles/artist/artist-profile.tsx';
-import { choices } from '#app/features/profiles/choices.ts';
-import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
+import { choices, ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
 import { UploadForm } from '#app/features/uploads/upload-form.tsx';
 import { CheckboxChips, CheckboxField } from '#app/ui/forms/choices.tsx';
 import { changedField, type Field, Fieldset, initialText } from '#app/ui/forms/field.tsx';
@@ -22,14 +21,10 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 type YearsFieldProps = {
   field: Field;
   level: ArtistExperienceLevel | null;
-  /** The level was just chosen, so the years start at its minimum (S0 §5). */
   chosenNow: boolean;
 };
 
-/**
- * Years within the chosen level. Without JavaScript the list cannot follow the level: it has all years, the server
- * checks them, and an empty choice means the level's minimum.
- */
+/** Without JavaScript it has all years, and an empty choice means the level's minimum (S0 §5). */
 function YearsField({ field, level, chosenNow }: YearsFieldProps) {
   const narrowed = useHydrated() && level !== null;
   const { min, max } = narrowed ? ARTIST_LEVEL_YEARS[level] : { min: 1, max: 60 };
@@ -49,7 +44,6 @@ function YearsField({ field, level, chosenNow }: YearsFieldProps) {
 
 export type ExpertiseValues = ReturnType<typeof expertiseValues>;
 
-/** The initial values of the form. */
 export function expertiseValues(artist: ArtistRow) {
   const { experienceLevel, yearsOfExperience, hasClientele, clienteleSize, willingToTransferClients } = artist;
   return {
@@ -71,7 +65,6 @@ const LEVELS = ARTIST_EXPERIENCE_LEVELS.map((level) => ({
 
 type ExpertiseFormProps = ProfileFormProps<ExpertiseValues> & { certificates: readonly Certificate[] };
 
-/** Artist wizard step 2 and /profile/artist/expertise. */
 export function ExpertiseForm({ values, lastResult, certificates, ...frame }: ExpertiseFormProps) {
   const [form, fields] = useForm<ExpertiseValues>({ lastResult: lastResult ?? null, defaultValue: values });
   const [level, setLevel] = useState<string | null>(null);

@@ -5,9 +5,14 @@ import { TATTOO_STYLES } from '#app/domain/profiles.ts';
 import { uploadFieldId } from '#app/domain/values/files.ts';
 import { LINK_MAX } from '#app/domain/values/links.ts';
 import type { ArtistRow, PortfolioPiece } from '#app/features/profiles/artist/artist.server.ts';
-import { ProfileForm, type ProfileFormProps, rowsOnly } from '#app/features/profiles/profile-form.tsx';
+import {
+  ProfileForm,
+  type ProfileFormProps,
+  rowsOf,
+  rowsOnly,
+  typedRows,
+} from '#app/features/profiles/profile-form.tsx';
 import { NothingYet } from '#app/features/profiles/profile-section.tsx';
-import { rowsOf, typedRows } from '#app/features/profiles/rows-of.ts';
 import { PictureTiles } from '#app/features/uploads/picture-tiles.tsx';
 import { UploadField } from '#app/features/uploads/upload-field.tsx';
 import { UploadForm } from '#app/features/uploads/upload-form.tsx';
@@ -23,7 +28,6 @@ type LinksRowsProps = {
   max: number;
 };
 
-/** Further web addresses, one per row; blank ones are left out. */
 function LinksRows({ form, field, max }: LinksRowsProps) {
   return (
     <RepeatingRows
@@ -55,21 +59,18 @@ type Words = { description?: string; styles?: string | string[] };
 
 type PortfolioEditorProps = {
   pieces: readonly PortfolioPiece[];
-  /** Unsaved input that replaces the stored values. */
+  /** Unsaved input. */
   typed: readonly (Words & { id?: string })[];
-  /** Messages by field name, as the rows were posted. */
   errors: Record<string, string[]>;
   removed: Field;
 };
 
 const STYLES = TATTOO_STYLES.map((style) => ({ value: style, label: style }));
 
-/** Each image with its description and styles, which are saved with the form around it. */
 function PortfolioEditor({ pieces, typed, errors, removed }: PortfolioEditorProps) {
   const [written, setWritten] = useState<Record<string, string>>({});
   const note = (id: string, part: string, text: string) => setWritten((all) => ({ ...all, [`${id} ${part}`]: text }));
 
-  /** The fields of a piece, with the errors of the last post. */
   function fieldsOf(piece: PortfolioPiece, index: number) {
     const row = typed.findIndex(({ id }) => id === piece.id);
     const words: Words = typed[row] ?? piece;
@@ -125,7 +126,7 @@ export type PortfolioValues = {
   removed: string[];
 };
 
-/** The form's initial values. Images without a description are left out, so adding one does not invalidate a draft. */
+/** Images without a description are left out, so adding one does not invalidate a draft. */
 export function portfolioValues({ otherLinks, portfolio }: ArtistRow): PortfolioValues {
   const images = portfolio.map(({ id, description, styles }) => ({ id, description, styles }));
   return {
@@ -137,7 +138,6 @@ export function portfolioValues({ otherLinks, portfolio }: ArtistRow): Portfolio
 
 type PortfolioFormProps = ProfileFormProps<PortfolioValues> & { portfolio: readonly PortfolioPiece[] };
 
-/** Artist wizard step 3 and /profile/artist/portfolio. */
 export function PortfolioForm({ values, lastResult, portfolio, ...frame }: PortfolioFormProps) {
   const [form, fields] = useForm<PortfolioValues>({
     lastResult: lastResult ?? null,

@@ -2,8 +2,7 @@ import { useForm } from '@conform-to/react';
 import { ARTIST_JOB_TYPE_LABEL, WORK_SCHEDULE_LABEL } from '#app/copy/profiles.ts';
 import { ARTIST_JOB_TYPES, ENVIRONMENT_TAGS, IDEAL_ENVIRONMENT_MAX, WORK_SCHEDULES } from '#app/domain/artists.ts';
 import type { ArtistRow } from '#app/features/profiles/artist/artist.server.ts';
-import { choices } from '#app/features/profiles/choices.ts';
-import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
+import { choices, ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
 import { CheckboxChips, CheckboxField } from '#app/ui/forms/choices.tsx';
 import { Fieldset } from '#app/ui/forms/field.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
@@ -11,7 +10,6 @@ import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 
 export type PreferencesValues = ReturnType<typeof preferencesValues>;
 
-/** The initial values of the form. */
 export function preferencesValues(artist: ArtistRow) {
   const { workSchedule, willingToTravel, willingToRelocate, environmentTags, idealEnvironment } = artist;
   return {
@@ -24,7 +22,7 @@ export function preferencesValues(artist: ArtistRow) {
   };
 }
 
-/** Artist wizard step 4 and /profile/artist/preferences. Nothing here is required (S0 §5). */
+/** All optional (S0 §5). */
 export function PreferencesForm({ values, lastResult, ...frame }: ProfileFormProps<PreferencesValues>) {
   const [form, fields] = useForm<PreferencesValues>({ lastResult: lastResult ?? null, defaultValue: values });
   return (

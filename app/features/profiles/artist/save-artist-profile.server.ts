@@ -9,10 +9,8 @@ import { describeImages } from '#app/features/uploads/picture.server.ts';
 import { staysAfter, takeAway } from '#app/features/uploads/sweep-files.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 
-/** The comparison of an artist's form with the stored values. */
 export type ArtistEdit = Edit<ArtistRow>;
 
-/** Saves a part of the acting artist's own profile. */
 export function saveArtistProfile(
   ctx: CtxOf<'artist'>,
   { columns, edit }: { columns: ArtistColumns; edit?: ArtistEdit },
@@ -25,8 +23,8 @@ export function saveArtistProfile(
 }
 
 /**
- * Writes the columns, unless somebody else changed the same field (ruling c-208). A name also updates the base profile:
- * the name on every page, and the contact e-mail, which is not the sign-in one (ruling c-17).
+ * Writes the columns, unless somebody else changed the same field (c-208). The name is also that of the base profile,
+ * and the contact e-mail is not the sign-in one (c-17).
  */
 export async function writeArtist(
   tx: Tx,

@@ -1,5 +1,5 @@
 import { moreLabel } from '#app/copy/profiles.ts';
-import type { Work } from '#app/features/profiles/artist/works-of.server.ts';
+import type { Work } from '#app/features/profiles/artist/artist.server.ts';
 import { gridPicture } from '#app/features/profiles/grid-picture.ts';
 import { Chip } from '#app/ui/feedback/badge.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
@@ -29,18 +29,14 @@ export function StyleChips({ styles }: { styles: readonly string[] }) {
 type WorksStripProps = {
   name: string;
   works: readonly Work[];
-  /** The number of places in a row. Unused ones stay empty, so strips in a list line up. */
+  /** Unused places stay empty, so strips in a list line up. */
   places?: 4 | 6;
-  /** The `sizes` of each picture: '(width >= 640px) 140px, 25vw'. */
   sizes?: string;
 };
 
 const COLUMNS = { 4: 'grid-cols-4', 6: 'grid-cols-6' };
 
-/**
- * The first pieces of a portfolio as a row of squares; the profile shows each whole. A broken one keeps its place as an
- * ornament, so that the content below does not jump.
- */
+/** A broken picture keeps its place as an ornament, so that nothing jumps. */
 export function WorksStrip({ name, works, places = 4, sizes = '(width >= 640px) 160px, 25vw' }: WorksStripProps) {
   if (works.length === 0) return null;
   return (

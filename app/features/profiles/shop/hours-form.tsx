@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { US_ZONE_NAME } from '#app/copy/time-zones.ts';
 import { type BusinessDay, DEFAULT_BUSINESS_HOURS, timeLabel } from '#app/domain/values/opening-hours.ts';
 import { isUsZone, US_ZONES } from '#app/domain/values/shop-time.ts';
-import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
-import { rowsOf } from '#app/features/profiles/rows-of.ts';
+import { ProfileForm, type ProfileFormProps, rowsOf } from '#app/features/profiles/profile-form.tsx';
 import type { ShopRow } from '#app/features/profiles/shop/shop.server.ts';
 import { type ClockPlace, ZoneWords } from '#app/features/profiles/shop/zone-words.tsx';
 import { CheckboxField } from '#app/ui/forms/choices.tsx';
@@ -14,7 +13,7 @@ import { SelectField } from '#app/ui/forms/select-field.tsx';
 
 const OPTIONS = US_ZONES.map((zone) => ({ value: zone, label: US_ZONE_NAME[zone] }));
 
-/** The shop's time zone, with its current time beside it (ruling c-152). */
+/** Ruling c-152. */
 function ZoneField({ field, clock }: { field: Field; clock: ClockPlace | null }) {
   const [chosen, choose] = useState(initialText(field) ?? '');
   const zone = isUsZone(chosen) ? chosen : null;
@@ -34,17 +33,16 @@ function ZoneField({ field, clock }: { field: Field; clock: ClockPlace | null })
 type Day = Omit<BusinessDay, 'day'> & { day: string };
 export type HoursValues = { hours: Day[]; timeZone: string };
 
-/** The initial values: the stored week, or 09:00 to 17:00 every day (S1 §5), and the time zone. */
+/** 09:00 to 17:00 every day by default (S1 §5). */
 export function hoursValues(shop: ShopRow | null): HoursValues {
   return { hours: shop?.businessHours ?? DEFAULT_BUSINESS_HOURS, timeZone: shop?.timeZone ?? '' };
 }
 
 type HoursFormProps = ProfileFormProps<HoursValues> & {
-  /** Null while there is no shop yet. */
+  /** Null without a shop. */
   clock: ClockPlace | null;
 };
 
-/** Shop wizard step 2 and /shop/profile/hours: one row per weekday, and the time zone. */
 export function HoursForm({ values, lastResult, clock, ...frame }: HoursFormProps) {
   const [form, fields] = useForm<HoursValues>({ lastResult: lastResult ?? null, defaultValue: values });
   return (
@@ -81,7 +79,7 @@ function DayRow({ day }: { day: FieldMetadata<Day> }) {
   );
 }
 
-/** A time field, with the 12-hour form below (S1 §2). */
+/** S1 §2. */
 function TimeField({ field, label }: { field: Field; label: string }) {
   const [time, setTime] = useState(initialText(field) ?? '');
   return (

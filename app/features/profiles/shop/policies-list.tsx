@@ -8,7 +8,6 @@ import {
 import type { GuestPolicies } from '#app/domain/calendar/guest-policies.ts';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 
-/** Guest artist policies: facts first, then house rules. */
 export function PoliciesList({ policies, bookingPolicy }: { policies: GuestPolicies; bookingPolicy: string | null }) {
   const { additionalFees, suppliesProvided, suppliesList, rules, cancellationPolicy } = policies;
   const rows = [

@@ -20,9 +20,7 @@ import {
 } from '#app/domain/calendar/guest-policies.ts';
 import { BOOKING_POLICY_MAX } from '#app/domain/shops.ts';
 import { withOrigin } from '#app/domain/values/addresses.ts';
-import { choices } from '#app/features/profiles/choices.ts';
-import { ProfileForm, type ProfileFormProps, rowsOnly } from '#app/features/profiles/profile-form.tsx';
-import { rowsOf } from '#app/features/profiles/rows-of.ts';
+import { choices, ProfileForm, type ProfileFormProps, rowsOf, rowsOnly } from '#app/features/profiles/profile-form.tsx';
 import { CheckboxChips, CheckboxField } from '#app/ui/forms/choices.tsx';
 import { type Field, Fieldset } from '#app/ui/forms/field.tsx';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
@@ -32,7 +30,7 @@ import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
 
-/** The form's initial values: the stored policy, otherwise `fallback` (ruling c-5). */
+/** The stored policy, otherwise `fallback` (ruling c-5). */
 export function policiesValues(
   shop: { guestArtistPolicies: GuestPolicies | null; bookingPolicy: string | null } | null,
   fallback: GuestPolicies = POLICY_DEFAULTS,
@@ -54,7 +52,7 @@ type RowsProps<Row> = {
   field: FieldMetadata<Row[]>;
 };
 
-/** Further fees for guests; a fee counts only with a description and an amount above 0 (S0 §5). */
+/** A fee counts only with a description and an amount above 0 (S0 §5). */
 function FeeRows({ form, field }: RowsProps<AdditionalFee>) {
   return (
     <RepeatingRows
@@ -80,7 +78,6 @@ function FeeRows({ form, field }: RowsProps<AdditionalFee>) {
   );
 }
 
-/** House rules, one per row; blank ones are left out. */
 function RuleRows({ form, field }: RowsProps<string>) {
   return (
     <RepeatingRows
@@ -100,7 +97,7 @@ function RuleRows({ form, field }: RowsProps<string>) {
 
 type DepositFieldsProps = { required: Field; type: Field; amount: Field; percentage: Field };
 
-/** Whether there is a deposit, its kind and its amount. CSS alone hides fields that do not apply. */
+/** CSS alone hides fields that do not apply. */
 function DepositFields({ required, type, amount, percentage }: DepositFieldsProps) {
   return (
     <div className="group/deposit">
@@ -128,7 +125,6 @@ function DepositFields({ required, type, amount, percentage }: DepositFieldsProp
   );
 }
 
-/** Shop wizard step 4 and /shop/profile/policies. */
 export function PoliciesForm({ values, lastResult, ...frame }: ProfileFormProps<PoliciesValues>) {
   const [form, fields] = useForm<PoliciesValues>({
     lastResult: lastResult ?? null,

@@ -12,7 +12,7 @@ import { captionPhotos } from '#app/features/uploads/picture.server.ts';
 import { staysAfter, takeAway } from '#app/features/uploads/sweep-files.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 
-/** Gives the owner's account the shop's name, unless it has a name of its own. `before`: the shop's previous name. */
+/** Unless the account has a name of its own. `before`: the shop's previous name. */
 export async function renameAccount(
   tx: Tx,
   { userId, name, before }: { userId: string; name: string; before: string | null },
@@ -23,13 +23,9 @@ export async function renameAccount(
     .where(and(eq(profiles.id, userId), or(isNull(profiles.fullName), eq(profiles.fullName, before ?? ''))));
 }
 
-/** The comparison of a shop's form with the stored values. */
 export type ShopEdit = Edit<ShopRow>;
 
-/**
- * Saves a part of the acting shop's own profile. Publishes nothing if nothing changed (ruling c-98), because the event
- * clears all cached pages.
- */
+/** Publishes nothing if nothing changed (ruling c-98), because the event clears all cached pages. */
 export function saveShopProfile(
   ctx: CtxOf<'shop'>,
   { columns, edit }: { columns: ShopColumns; edit?: ShopEdit },
@@ -46,9 +42,7 @@ export function saveShopProfile(
 }
 
 /**
- * Writes the columns of a shop that the actor owns, unless somebody else changed the same field (ruling c-208). A new
- * shop's name becomes the account's name and stays in sync while the two are equal. Returns whether anything may have
- * changed, and when the address did.
+ * Unless somebody else changed the same field (c-208). The account's name follows the shop's while the two are equal.
  */
 export async function writeShop(
   tx: Tx,
@@ -96,7 +90,7 @@ type Place = Record<'address' | 'city' | 'state', string | null>;
 
 const placeLine = ({ address, city, state }: Place) => [address, city, state].map((part) => part ?? '').join('\n');
 
-/** Notifies confirmed guests of a new address (c-207). */
+/** Confirmed guests are notified (c-207). */
 export async function publishIfMoved(publish: Publish, shopId: string, { movedAt }: Moved): Promise<void> {
   if (movedAt) await publish({ type: 'shop.moved', shopId, at: movedAt.toISOString() });
 }
@@ -107,7 +101,7 @@ function withoutStreetOf<Columns extends ShopColumns>(row: Place, columns: Colum
   return isElsewhere ? { ...columns, address: '' } : columns;
 }
 
-/** Sets the time zone of a new place, based on the previous one (ruling c-152). */
+/** Ruling c-152. */
 function withZone<Columns extends ShopColumns>(row: Zoned, columns: Columns): Columns {
   const { state, lat, lon } = columns;
   if (state === undefined) return columns;

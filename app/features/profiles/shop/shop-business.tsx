@@ -11,7 +11,7 @@ import { Fieldset } from '#app/ui/forms/field.tsx';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 
-/** Business details on the shop's own page; the tax id is shown only here (ruling c-12). */
+/** The tax id is shown only here (ruling c-12). */
 export function ShopBusiness({ shop, editTo }: { shop: OwnShopProfile; editTo: string }) {
   const rows = [
     { term: 'In business', detail: shop.yearsInBusiness === null ? null : yearsInBusinessLabel(shop.yearsInBusiness) },
@@ -30,12 +30,10 @@ export function ShopBusiness({ shop, editTo }: { shop: OwnShopProfile; editTo: s
 
 type ShopBusinessValues = ReturnType<typeof shopBusinessValues>;
 
-/** The initial values of the form. */
 export function shopBusinessValues({ yearsInBusiness, insurance, licenseNumber, taxId }: ShopRow) {
   return { yearsInBusiness, insurance, licenseNumber, taxId };
 }
 
-/** /shop/profile/business. */
 export function ShopBusinessForm({ values, lastResult, ...frame }: ProfileFormProps<ShopBusinessValues>) {
   const [form, fields] = useForm<ShopBusinessValues>({ lastResult: lastResult ?? null, defaultValue: values });
   return (

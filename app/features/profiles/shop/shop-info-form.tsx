@@ -3,14 +3,13 @@ import { formatPhone, TATTOO_STYLES } from '#app/domain/profiles.ts';
 import { SHOP_DESCRIPTION_MAX, SHOP_NAME_MAX, VIBE_KEYWORDS, YEARS_IN_BUSINESS_MAX } from '#app/domain/shops.ts';
 import { LINK_MAX, websiteOnBlur } from '#app/domain/values/links.ts';
 import { placeLabel } from '#app/domain/values/places.ts';
-import { choices } from '#app/features/profiles/choices.ts';
 import { EnlargeablePicture } from '#app/features/profiles/enlargeable-picture.tsx';
 import { LocationField } from '#app/features/profiles/places.tsx';
-import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
+import { choices, ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
 import { NothingYet } from '#app/features/profiles/profile-section.tsx';
 import type { ShopRow } from '#app/features/profiles/shop/shop.server.ts';
 import type { Picture } from '#app/features/uploads/picture.server.ts';
-import { SinglePicture } from '#app/features/uploads/single-picture.tsx';
+import { SinglePicture } from '#app/features/uploads/upload-field.tsx';
 import { UploadForm } from '#app/features/uploads/upload-form.tsx';
 import { CheckboxChips, CheckboxField } from '#app/ui/forms/choices.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
@@ -22,7 +21,6 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 
 export type ShopInfoValues = ReturnType<typeof shopInfoValues>;
 
-/** The initial values; `shop` is null while the account has no shop. */
 export function shopInfoValues(shop: ShopRow | null) {
   return {
     shopName: shop?.shopName ?? null,
@@ -44,7 +42,6 @@ export function shopInfoValues(shop: ShopRow | null) {
 
 type ShopInfoFormProps = ProfileFormProps<ShopInfoValues> & { logo: Picture | null };
 
-/** Shop wizard step 1 and /shop/profile/edit. */
 export function ShopInfoForm({ values, lastResult, logo, ...frame }: ShopInfoFormProps) {
   const [form, fields] = useForm<ShopInfoValues>({ lastResult: lastResult ?? null, defaultValue: values });
   const name = values.shopName ?? 'your shop';

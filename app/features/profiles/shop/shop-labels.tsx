@@ -2,7 +2,7 @@ import { longDayOf } from '#app/ui/data/formatters.ts';
 import { useReaderZone } from '#app/ui/data/times.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 
-/** Shown wherever something is sent to an unclaimed shop (ruling c-32). */
+/** Where something is sent to an unclaimed shop (ruling c-32). */
 export function UnclaimedShopNote({ className }: { className?: string }) {
   return (
     <Notice tone="blue" role="note" className={className}>
@@ -12,15 +12,14 @@ export function UnclaimedShopNote({ className }: { className?: string }) {
 }
 
 /**
- * 'Verified' as people see it. The date is beside it on the shop's own page (`isWhole`), and elsewhere in the title
- * (`useVerifiedTitle`) and for screen readers. A shop that was verified before evidence was kept has no date (c-145).
+ * The date is visible on the shop's own page (`isWhole`), elsewhere in the title. Shops verified before evidence was
+ * kept have none (c-145).
  */
 export function VerifiedWords({ since, isWhole = false }: { since: string | null; isWhole?: boolean }) {
   const day = useVerifiedDay(since);
   return <span>Verified{day ? <span className={isWhole ? undefined : 'sr-only'}> on {day}</span> : null}</span>;
 }
 
-/** 'Verified on March 3, 2026'. */
 export function useVerifiedTitle(since: string | null): string | undefined {
   const day = useVerifiedDay(since);
   return day ? `Verified on ${day}` : undefined;

@@ -21,11 +21,10 @@ import { FlashSheet } from '#app/ui/surfaces/card.tsx';
 type ShopPhotoGridProps = {
   photos: readonly ShopPhoto[];
   columns?: 3 | 'strip' | 'row';
-  /** Not the viewer's own: an enlarged photo can be reported. */
   canReport?: boolean;
 };
 
-/** A shop's photos; a click enlarges, with the caption (S1 §2). */
+/** S1 §2. */
 export function ShopPhotoGrid({ photos, columns = 3, canReport = false }: ShopPhotoGridProps) {
   return (
     <PictureGrid
@@ -39,21 +38,17 @@ export function ShopPhotoGrid({ photos, columns = 3, canReport = false }: ShopPh
   );
 }
 
-/** The public profile; only the shop's own also has the contact e-mail. */
+/** Only the shop's own has the contact e-mail. */
 export type ShownShop = Omit<ShopForArtist, 'takesGuests'> & { email?: string | null };
 
 type ShopHeadProps = {
   shop: ShownShop;
   editTo?: string;
-  /** The reader's actions: 'Message Shop'. */
   actions?: ReactNode;
-  /** Photos of the room, below the name. */
   strip?: ReactNode;
-  /** Facts for a visit, beside the description. */
   aside?: ReactNode;
 };
 
-/** Logo, name (the page's h1), place, facts and contact links. */
 export function ShopHead({ shop, editTo, actions, strip, aside }: ShopHeadProps) {
   const name = shop.shopName ?? 'Your shop';
   return (
@@ -161,7 +156,6 @@ export function ShopPolicies({ shop, editTo }: SectionProps) {
   );
 }
 
-/** The shop's own view of its room: photos (or a hint to add some), then amenities. */
 export function ShopSpace({ shop, editTo, noPhotos }: SectionProps & { noPhotos: ReactNode }) {
   return (
     <ProfileSection title="Shop Space & Amenities" editTo={editTo}>

@@ -19,7 +19,6 @@ import { useMoment } from '#app/ui/data/times.tsx';
 
 const NO_HOURS = 'Business hours have not been set up yet.';
 
-/** The week as the shop itself sees it, with the current state (open or closed) above. */
 export function ShopHours({ shop, editTo }: { shop: OwnShopProfile; editTo?: string }) {
   return (
     <ProfileSection title="Business Hours" editTo={editTo}>
@@ -38,7 +37,6 @@ export function ShopHours({ shop, editTo }: { shop: OwnShopProfile; editTo?: str
   );
 }
 
-/** Whether the shop is open now; the full week expands below. Without a known time zone only the week is shown. */
 function HoursToday({ shop }: { shop: ShownShop }) {
   if (!shop.businessHours) return null;
   return (
@@ -91,7 +89,6 @@ function Week({ hours }: { hours: BusinessHours }) {
   );
 }
 
-/** Photos of the room, below the shop's name. */
 export function ShopPhotoStrip({ shop }: { shop: ShownShop }) {
   if (shop.photos.length === 0) return null;
   return (
@@ -101,7 +98,6 @@ export function ShopPhotoStrip({ shop }: { shop: ShownShop }) {
   );
 }
 
-/** Hours, team size and amenities as far as known, for the head of the page. */
 export function ShopVisit({ shop }: { shop: ShownShop }) {
   if (!shop.businessHours && !shop.teamSize && !hasAmenities(shop)) return null;
   return (
@@ -128,7 +124,6 @@ export function ShopVisit({ shop }: { shop: ShownShop }) {
   );
 }
 
-/** The parts of the head that are still empty. */
 export function MissingShopParts({ shop }: { shop: ShownShop }) {
   return (
     <>

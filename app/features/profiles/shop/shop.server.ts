@@ -36,7 +36,7 @@ import {
 import type { Removed } from '#app/features/uploads/sweep-files.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 
-/** The columns that a form of the shop's profile may write; never ownership, verification or setup. */
+/** Never ownership, verification or setup. */
 export type ShopColumns = Partial<
   Omit<
     typeof shopProfiles.$inferInsert,
@@ -54,9 +54,7 @@ export type ShopColumns = Partial<
     | 'updatedAt'
   >
 > & {
-  /** The captions of the photos, stored in a separate table. */
   photos?: PhotoWords[];
-  /** Files to remove with this save. */
   removed?: Removed;
 };
 
@@ -90,16 +88,16 @@ export const logoColumns = { id: files.id, variants: files.variants };
 
 type Logo = { id: string; variants: FileVariant[] } | null;
 
-/** Logos are shown at 72 px at most, doubled for high-density screens. */
+/** 72 px at most, doubled for high-density screens. */
 const ENOUGH_PIXELS = 144;
 
-/** Address of the smallest stored size that is large enough beside a name; null without a logo. */
+/** The smallest stored size that is large enough; null without a logo. */
 export function logoSrc(ctx: Ctx, logo: Logo): string | null {
   const variant = logo?.variants.find((size) => size.width >= ENOUGH_PIXELS) ?? logo?.variants.at(-1);
   return logo && variant ? ctx.fileLinks.sign(logo.id, variant.key, PUBLIC_PICTURE_SECONDS, ctx.now) : null;
 }
 
-/** The public columns. The tax id and the contact e-mail are for the owner only (c-12). */
+/** The tax id and the contact e-mail are for the owner only (c-12). */
 const openColumns = {
   id: shopProfiles.id,
   shopName: shopProfiles.shopName,
@@ -134,12 +132,10 @@ const ownColumns = {
   taxId: shopProfiles.taxId,
 };
 
-/** The coordinates, which are not returned. */
 const degrees = { lat: shopProfiles.lat, lon: shopProfiles.lon };
 
 export type ShopPhoto = { id: string; caption: string; picture: Picture };
 export type OwnShopProfile = NonNullable<Awaited<ReturnType<typeof ownShopProfile>>>;
-/** The part that the forms use, without what only the public page needs. */
 export type ShopRow = Omit<
   OwnShopProfile,
   'logo' | 'photos' | 'verifiedAt' | 'verifiedSince' | 'placeZone' | 'asOf'
@@ -148,7 +144,6 @@ export type ShopRow = Omit<
 };
 export type ShopForArtist = NonNullable<Awaited<ReturnType<typeof shopProfileForArtist>>>;
 
-/** The acting shop's full profile; null while it has none. */
 export async function ownShopProfile(ctx: CtxOf<'shop'>) {
   const { shopId } = ctx.actor;
   if (!shopId) return null;
@@ -161,16 +156,13 @@ export async function ownShopProfile(ctx: CtxOf<'shop'>) {
   if (!row) return null;
   return {
     ...row.profile,
-    /** The time zone of its place; null if that is ambiguous (ruling c-152). */
+    /** Null if it is ambiguous (ruling c-152). */
     placeZone: zoneOfPlace({ state: row.profile.state, ...row.degrees }),
     ...(await partsOf(ctx, shopId, row, OWN_PICTURE_SECONDS, 2 * SHOP_PHOTOS_MAX)),
   };
 }
 
-/**
- * A shop's public profile for an artist (or staff). Null for everybody else, if there is none, and with a block between
- * the two (ruling c-108).
- */
+/** For artists and staff; null otherwise, and after a block (ruling c-108). */
 export async function shopProfileForArtist(ctx: Ctx, shopId: string) {
   if (!isId(shopId) || !canSeeShopProfile(ctx.actor, { shopId }).allowed) return null;
   const [row] = await ctx.db
@@ -190,7 +182,6 @@ export async function shopProfileForArtist(ctx: Ctx, shopId: string) {
   const { showPhoneNumber, phone, ...profile } = row.profile;
   return {
     ...profile,
-    /** Artists may request dates and see which are free. */
     takesGuests: profile.isClaimed && row.requests !== null && row.requests !== 'OFF',
     phone: canSeeShopPhone(ctx.actor, { shopId, showPhoneNumber }).allowed ? phone : null,
     ...(await partsOf(ctx, shopId, row, PUBLIC_PICTURE_SECONDS)),
@@ -214,13 +205,12 @@ async function partsOf(
     verifiedSince: profile.verifiedSince?.toISOString() ?? null,
     guestArtistPolicies: parseGuestPolicies(profile.guestArtistPolicies),
     logo: pictureOf(ctx, logo, lifeSeconds),
-    /** The time of this query. */
     asOf: ctx.now.toISOString(),
     photos: await shopPhotosOf(ctx, shopId, photos, lifeSeconds),
   };
 }
 
-/** A shop's photos in its order, or the first of them; they are public, as its logo is (S1 §7). */
+/** In the owner's order; public, as the logo is (S1 §7). */
 export async function shopPhotosOf(
   ctx: Ctx,
   shopId: string,
@@ -240,7 +230,7 @@ export async function shopPhotosOf(
   });
 }
 
-/** The page that replaced a shop's page at this address (c-203, c-204), or null. */
+/** The page that replaced this one (c-203, c-204), or null. */
 export async function mergedInto(db: Queryable, shopId: string): Promise<string | null> {
   const [merged] = await db.select({ toId: mergedShops.toId }).from(mergedShops).where(eq(mergedShops.fromId, shopId));
   return merged?.toId ?? null;

@@ -3,10 +3,8 @@ import { useState } from 'react';
 import { AMENITY_LABEL } from '#app/copy/profiles.ts';
 import { AMENITIES, PHOTO_CAPTION_MAX, TEAM_SIZE_MAX } from '#app/domain/shops.ts';
 import { uploadFieldId } from '#app/domain/values/files.ts';
-import { choices } from '#app/features/profiles/choices.ts';
-import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
+import { choices, ProfileForm, type ProfileFormProps, typedRows } from '#app/features/profiles/profile-form.tsx';
 import { NothingYet } from '#app/features/profiles/profile-section.tsx';
-import { typedRows } from '#app/features/profiles/rows-of.ts';
 import type { ShopPhoto, ShopRow } from '#app/features/profiles/shop/shop.server.ts';
 import { PictureTiles } from '#app/features/uploads/picture-tiles.tsx';
 import { UploadField } from '#app/features/uploads/upload-field.tsx';
@@ -18,15 +16,12 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 
 type ShopPhotosEditorProps = {
   photos: readonly ShopPhoto[];
-  /** Unsaved input that replaces the stored values. */
+  /** Unsaved input. */
   typed: readonly { id?: string; caption?: string }[];
-  /** Messages by field name, as the rows were posted. */
   errors: Record<string, string[]>;
-  /** The photos to remove on saving. */
   removed: Field;
 };
 
-/** Each photo with its caption, which is saved with the form around it. */
 function ShopPhotosEditor({ photos, typed, errors, removed }: ShopPhotosEditorProps) {
   const [written, setWritten] = useState<Record<string, string>>({});
   const rowOf = (photo: ShopPhoto) => typed.findIndex(({ id }) => id === photo.id);
@@ -62,7 +57,7 @@ function ShopPhotosEditor({ photos, typed, errors, removed }: ShopPhotosEditorPr
 
 export type SpaceValues = ReturnType<typeof spaceValues>;
 
-/** The form's initial values. Photos without a caption are left out, so adding one does not invalidate a draft. */
+/** Photos without a caption are left out, so adding one does not invalidate a draft. */
 export function spaceValues(shop: ShopRow | null) {
   const photos: { id?: string; caption?: string }[] = (shop?.photos ?? [])
     .map(({ id, caption }) => ({ id, caption }))
@@ -72,7 +67,6 @@ export function spaceValues(shop: ShopRow | null) {
 
 type SpaceFormProps = ProfileFormProps<SpaceValues> & { photos: readonly ShopPhoto[] };
 
-/** Shop wizard step 3 and /shop/profile/amenities. */
 export function SpaceForm({ values, lastResult, photos, ...frame }: SpaceFormProps) {
   const [form, fields] = useForm<SpaceValues>({ lastResult: lastResult ?? null, defaultValue: values });
   return (

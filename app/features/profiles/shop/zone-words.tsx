@@ -5,14 +5,12 @@ import type { UsZone } from '#app/domain/values/shop-time.ts';
 import type { OwnShopProfile } from '#app/features/profiles/shop/shop.server.ts';
 import { useMoment } from '#app/ui/data/times.tsx';
 
-/** A shop's place, its time zone as far as known, and the time of the query. */
 export type ClockPlace = { place: string | null; placeZone: UsZone | null; asOf: string };
 
 export function clockPlace({ city, state, placeZone, asOf }: OwnShopProfile): ClockPlace {
   return { place: city ? placeLabel({ city, state }) : null, placeZone, asOf };
 }
 
-/** 'Your dates are in Central Time', the current time there, and whether the place is in another zone. */
 export function ZoneWords({ zone, clock }: { zone: UsZone | null; clock: ClockPlace | null }) {
   const isOther = zone !== null && clock?.placeZone != null && clock.placeZone !== zone;
   return (

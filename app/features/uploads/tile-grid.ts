@@ -1,3 +1,0 @@
-/** The grid of pictures in an editor, with those being uploaded; a single column with large text. */
-export const TILE_GRID =
-  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,7.25rem),1fr))] gap-3 sm:grid-cols-3 sm:gap-4';

@@ -1,0 +1,181 @@
+import { Bell, Eye, MessageCircle, Settings, TriangleAlert, X } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+import { dateLabel } from '#app/copy/dates.ts';
+import { MailStopped } from '#app/features/accounts/address/mail-stopped.tsx';
+import type { Overview } from '#app/features/dashboards/dashboard-queries.server.ts';
+import { WaitingList } from '#app/features/dashboards/waiting-list.tsx';
+import type { ShownNotification } from '#app/features/notifications/notification-list.server.ts';
+import { NotificationRows } from '#app/features/notifications/notification-rows.tsx';
+import type { DayViews } from '#app/features/profiles/profile-views.server.ts';
+import { RemovedPageNotice } from '#app/features/reports/removed.tsx';
+import type { ProfileLacks } from '#app/routes/dashboards/profile-lacks.ts';
+import { ButtonLink, IconButton } from '#app/ui/actions/buttons.tsx';
+import { MiniChart } from '#app/ui/data/mini-chart.tsx';
+import { StatCard } from '#app/ui/data/stat-card.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { PageHeader, SectionHeader } from '#app/ui/surfaces/headers.tsx';
+
+export const ICON = { size: 20, 'aria-hidden': true } as const;
+
+type QuickAction = { to: string; label: string; icon: ReactNode };
+
+type DashboardFrameProps = {
+  viewer: 'artist' | 'shop';
+  path: '/dashboard' | '/shop/dashboard';
+  data: {
+    overview: Overview;
+    waiting: ComponentProps<typeof WaitingList>['rows'];
+    lacks: ProfileLacks | null;
+    views: readonly DayViews[];
+    notifications: readonly ShownNotification[];
+    email: string;
+    now: Date;
+  };
+  lead: string | null;
+  whenRemoved: string;
+  actions: readonly QuickAction[];
+  /** The figure between the profile views and the notifications. */
+  figure: ReactNode;
+  children: ReactNode;
+};
+
+/** The page of both dashboards: pending tasks, shortcuts, figures, and notifications beside its own sections. */
+export function DashboardFrame({
+  viewer,
+  path,
+  data,
+  lead,
+  whenRemoved,
+  actions,
+  figure,
+  children,
+}: DashboardFrameProps) {
+  const { overview, waiting, lacks, views, notifications, email, now } = data;
+  return (
+    <div className="page-width py-8">
+      <PageHeader title={overview.name ? `Welcome, ${overview.name}` : 'Welcome'} lead={lead} />
+      <RemovedPageNotice removed={overview.removed} className="mb-6">
+        {whenRemoved}
+      </RemovedPageNotice>
+      <MailStopped trouble={overview.mailTrouble} email={email} here={path} className="mb-6" />
+      <WaitingList rows={waiting} now={now} profile={lacks ? <ProfileBanner lacks={lacks} dashboard={path} /> : null} />
+      <QuickActions
+        actions={[
+          ...actions,
+          { to: '/messages', label: 'Messages', icon: <MessageCircle {...ICON} /> },
+          { to: '/settings', label: 'Settings', icon: <Settings {...ICON} /> },
+        ]}
+      />
+      <Numbers views={views}>
+        {figure}
+        <StatCard
+          label="Unread notifications"
+          value={overview.unreadNotifications}
+          compact
+          icon={<Bell {...ICON} />}
+          to="/notifications?show=unread"
+        />
+      </Numbers>
+      <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex flex-col gap-10">{children}</div>
+        <DashboardSection id="notifications-title" title="Notifications" to="/notifications">
+          {notifications.length > 0 ? (
+            <NotificationRows rows={notifications} viewer={viewer} now={now} />
+          ) : (
+            <p className="text-muted">No notifications</p>
+          )}
+        </DashboardSection>
+      </div>
+    </div>
+  );
+}
+
+type DashboardSectionProps = { id: string; title: string; to: string | null; children: ReactNode };
+
+/** `to` is the page with all of it. */
+export function DashboardSection({ id, title, to, children }: DashboardSectionProps) {
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeader
+        id={id}
+        title={title}
+        action={
+          to ? (
+            <ButtonLink to={to} size="sm" aria-describedby={id}>
+              View All
+            </ButtonLink>
+          ) : null
+        }
+      />
+      {children}
+    </section>
+  );
+}
+
+function Numbers({ views, children }: { views: readonly DayViews[]; children: ReactNode }) {
+  const total = views.reduce((sum, day) => sum + day.views, 0);
+  return (
+    <section aria-labelledby="numbers-title" className="mt-6 sm:mt-8">
+      <h2 id="numbers-title" className="sr-only">
+        Your numbers
+      </h2>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] gap-2 sm:gap-4">
+        <StatCard label="Profile views" value={total} note="Last 30 days" icon={<Eye {...ICON} />} compact />
+        {children}
+      </div>
+      {total > 0 ? (
+        <Card className="mt-2 max-sm:p-2.5! sm:mt-4">
+          <MiniChart
+            title="Profile views per day, last 30 days"
+            points={views.map((day) => ({ label: dateLabel(day.day), value: day.views }))}
+          />
+        </Card>
+      ) : null}
+    </section>
+  );
+}
+
+/** Dismissed until the browser is closed (ruling c-14). */
+function ProfileBanner({ lacks: { title, missing, first }, dashboard }: { lacks: ProfileLacks; dashboard: string }) {
+  return (
+    <li className="relative flex gap-3 bg-mustard-wash py-3 pr-1 pl-3.5 sm:pl-4">
+      <TriangleAlert size={22} aria-hidden="true" className="shrink-0" />
+      <div className="min-w-0 flex-1">
+        <p className="font-bold leading-snug">{title}</p>
+        <p className="max-w-measure text-sm leading-snug">
+          {missing} {first.why}
+        </p>
+        <Link
+          to={first.to}
+          className="text-link mt-1 inline-flex min-h-6 items-center font-semibold after:absolute after:inset-0 after:content-['']"
+        >
+          {first.act}
+        </Link>
+      </div>
+      <Form method="post" action={dashboard} className="relative z-1 -my-2" preventScrollReset>
+        <IconButton type="submit" label="Put away for now" icon={<X size={20} aria-hidden="true" />} />
+      </Form>
+    </li>
+  );
+}
+
+function QuickActions({ actions }: { actions: readonly QuickAction[] }) {
+  return (
+    <nav aria-label="Quick actions">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3 lg:grid-cols-4">
+        {actions.map(({ to, label, icon }) => (
+          <li key={to} className="grid">
+            <Link
+              to={to}
+              className="inked lift flex min-h-16 items-center gap-3 bg-surface px-4 py-3 font-semibold leading-tight"
+            >
+              {icon}
+              <span className="contents">{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
