@@ -55,25 +55,3 @@ export function shopSearchQuery(search: Partial<ShopSearch>): string {
 export function artistSearchQuery(search: Partial<ArtistSearch>): string {
   return queryOf(search);
 }
-
-/** A filter of the artists that is on: the address key and, where the filter has several values, which one. */
-export type ArtistFilter =
-  | { key: 'style' | 'level' | 'type' | 'clientele'; value: string }
-  | { key: 'transfer' | 'relocate'; value: 'on' };
-
-const LISTS = ['style', 'level', 'type', 'clientele'] as const;
-const SWITCHES = ['transfer', 'relocate'] as const;
-
-/** Every active filter, in the order of the panel. The search text and the current page are not filters. */
-export function activeArtistFilters(search: ArtistSearch): ArtistFilter[] {
-  const chosen = LISTS.flatMap((key) => search[key].map((value) => ({ key, value })));
-  const on = SWITCHES.filter((key) => search[key]).map((key) => ({ key, value: 'on' as const }));
-  return [...chosen, ...on];
-}
-
-/** The same search without one filter, from its first page. */
-export function withoutArtistFilter(search: ArtistSearch, filter: ArtistFilter): Partial<ArtistSearch> {
-  const rest = { ...search, after: null };
-  if (filter.key === 'transfer' || filter.key === 'relocate') return { ...rest, [filter.key]: false };
-  return { ...rest, [filter.key]: search[filter.key].filter((value) => value !== filter.value) };
-}

@@ -78,10 +78,6 @@ const SAID: Partial<Record<Refusal, Says>> = {
       ? `You have a confirmed guest spot at ${inside(conflicting.shopName || SOME_SHOP)} from ${dateLabel(conflicting.first)} to ${dateLabel(conflicting.last)}. Change or cancel that one first.`
       : null,
   'stay-open-already': ({ conflicting }) => (conflicting ? openAlready(conflicting) : null),
-  'too-many-requests': ({ isDayUsed }) =>
-    isDayUsed
-      ? `You have ${OPEN_REQUESTS_MAX} requests waiting, and have asked as often as you can in a day. Wait for an answer, and ask again tomorrow.`
-      : null,
   'chair-taken': ({ conflicting }) => (conflicting?.reader === 'SHOP' ? whoHasIt(conflicting) : null),
 };
 

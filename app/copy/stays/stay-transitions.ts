@@ -3,12 +3,7 @@ import { dateLabel, daysLabel } from '#app/copy/dates.ts';
 import type { DoneKey } from '#app/copy/done.ts';
 import { hasLeft, inside, isNameless, theOne } from '#app/copy/names.ts';
 import { count, DECLINE_REASON_LABELS } from '#app/copy/stays/stays.ts';
-import {
-  type ChangedTerms,
-  type DepositAfter,
-  type DepositAsked,
-  keptCents,
-} from '#app/domain/calendar/guest-policies.ts';
+import { type DepositAfter, keptCents } from '#app/domain/calendar/guest-policies.ts';
 import {
   DATES_CHANGES_MAX,
   type DeclineReason,
@@ -28,8 +23,8 @@ export type StayHistoryRow = {
   depositCents: number | null;
   reason: DeclineReason | null;
   last: string | null;
-  /** The terms that changed in an offer. */
-  terms: ChangedTerms | null;
+  /** A changed offer came with other terms. */
+  areTermsChanged: boolean;
 };
 
 /** What the reader calls both sides: 'You', or a name. */
@@ -44,26 +39,6 @@ const deposit = ({ depositCents }: StayHistoryRow) =>
   depositCents ? `, with a deposit of ${cents(depositCents)}` : '';
 const flexible = ({ flexDays }: StayHistoryRow) =>
   flexDays > 0 ? `, flexible by ${flexDays} ${flexDays === 1 ? 'day' : 'days'}` : '';
-
-const depositAsked = (asked: DepositAsked) => {
-  if (!asked) return 'none';
-  return asked.type === 'fixed' ? money(asked.amount) : `${asked.amount}%`;
-};
-
-/** 'Other terms come with it: commission from 70% to 50% to the artist, ...'; null if they are the same. */
-export function changedTermsLine(terms: ChangedTerms | null): string | null {
-  if (!terms) return null;
-  const { commission, deposit: policy, cancellation, policies } = terms;
-  const parts = [
-    ...(commission ? [`the commission is ${commission.to}% to the artist instead of ${commission.from}%`] : []),
-    ...(policy
-      ? [`the deposit of the policies is ${depositAsked(policy.to)} instead of ${depositAsked(policy.from)}`]
-      : []),
-    ...(cancellation ? ['the terms of cancellation are others'] : []),
-    ...(policies ? ['other policies differ'] : []),
-  ];
-  return `Its terms changed: ${parts.join('; ')}.`;
-}
 
 /** How many times are left: '3 times', '2 more times', 'once more'. */
 function timesMore(left: number): string {
@@ -204,7 +179,7 @@ export const TRANSITION_WORDS = {
   },
   CHANGE_OFFER: {
     history: ({ shop }, row) =>
-      [`${shop} changed the offer: ${days(row)}${deposit(row)}.`, changedTermsLine(row.terms) ?? []].flat().join(' '),
+      `${shop} changed the offer: ${days(row)}${deposit(row)}.${row.areTermsChanged ? ' Its terms changed.' : ''}`,
     page: {
       button: 'Change the offer',
       title: 'Change the offer',
@@ -288,12 +263,8 @@ type Cost = {
 export function cancellationCost({ by, days, depositCents, keptPercent }: Cost): string {
   const lead = `If you cancel now (${count(days, 'day')} before):`;
   if (!depositCents) return `${lead} there is no deposit, so nothing is kept.`;
-  const deposit = cents(depositCents);
-  if (by === 'SHOP') return `${lead} you keep nothing of the ${deposit} deposit, whatever the terms say.`;
-  const kept = keptCents(depositCents, keptPercent);
-  if (kept === 0) return `${lead} the whole ${deposit} deposit goes back to you.`;
-  if (kept === depositCents) return `${lead} the shop keeps the whole ${deposit} deposit.`;
-  return `${lead} the shop keeps ${cents(kept)} of the ${deposit} deposit.`;
+  if (by === 'SHOP') return `${lead} you keep nothing of the ${cents(depositCents)} deposit, whatever the terms say.`;
+  return `${lead} ${kept({ depositCents, keptCents: keptCents(depositCents, keptPercent) }, 'ARTIST')}.`;
 }
 
 /** The texts that all pages of transitions share, and those of their fields. */

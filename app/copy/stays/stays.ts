@@ -214,7 +214,7 @@ export const stayPage = {
   offered: { ARTIST: 'With the offer', SHOP: 'With your offer' },
   terms: { ARTIST: "The shop's terms", SHOP: 'Your terms' },
   frozen: 'As they stood when the offer was made.',
-  termsChanged: 'The terms changed with the offer',
+  termsChanged: 'The terms changed with the offer. Please read them again.',
   commission: (said: string) => `Commission: ${said}.`,
   policies: { ARTIST: 'All policies of the shop', SHOP: 'All your policies' },
   noPolicies: 'The shop had written no policies for guests.',
@@ -248,7 +248,6 @@ export const asking = {
   besideLetterHint: 'Leave the days empty to apply without. Nothing is held until the shop makes an offer.',
   about: 'About',
   terms: 'All terms for guests',
-  /** No single chair has all of the days (trade A6, 18). */
 } as const;
 
 export const STAY_CLIENTS_CHOICES = {

@@ -3,9 +3,14 @@ import type { Actor, ActorOf } from '#app/domain/accounts.ts';
 import { type FreeChair, lastsEnough, type RangeTerms, rangesOfChair } from '#app/domain/calendar/availability.ts';
 import { DAYS_AT_ONCE } from '#app/domain/calendar/calendar-forms.ts';
 import { type AskableDays, askableDays } from '#app/domain/calendar/guest-month.ts';
-import type { Refusal } from '#app/domain/results.ts';
-import type { DatesVerdict, HostingShop } from '#app/domain/stays/stay-policies.ts';
-import { STAY_DAYS_MAX, type StayConflict, type StayRefusalFacts } from '#app/domain/stays/stays.ts';
+import {
+  canTurnToShop,
+  type DatesVerdict,
+  type HostingShop,
+  no,
+  type Problem,
+} from '#app/domain/stays/stay-policies.ts';
+import { STAY_DAYS_MAX, type StayConflict } from '#app/domain/stays/stays.ts';
 import { type Days, type DaysOnward, lengthOf } from '#app/domain/values/dates.ts';
 import * as field from '#app/domain/values/fields.ts';
 import { form } from '#app/domain/values/fields.ts';
@@ -91,30 +96,17 @@ export type WaitingFacts = {
   waits: number;
 };
 
-type Problem = { allowed: false; refusal: Refusal; about?: StayRefusalFacts };
-
-function no(refusal: Refusal, about?: StayRefusalFacts): Problem {
-  return about ? { allowed: false, refusal, about } : { allowed: false, refusal };
-}
-
 /** An artist who may request dates may also have an alert, if no suitable dates are free (trade A5). */
 export function canWaitForChair(actor: Actor, facts: WaitingFacts): DatesVerdict<ActorOf<'artist'>> {
-  if (actor.kind === 'visitor') return no('sign-in-required');
-  if (actor.kind !== 'artist') return no('not-an-artist');
+  const verdict = canTurnToShop(actor, facts);
+  if (!verdict.allowed) return verdict;
   const { shop, confirmed, free } = facts;
-  if (!shop.isShown || facts.isBlocked) return no('not-found');
-  if (!actor.setupCompleted) return no('artist-profile-missing');
-  if (facts.isPageRemoved) return no('page-removed');
-  if (!shop.isClaimed) return no('shop-unclaimed');
-  if (shop.requests === 'OFF') return no('hosting-off');
   const problem = wishProblem(facts.wish, shop);
   if (problem) return problem;
   if (confirmed) return no('artist-busy', { conflicting: confirmed });
   if (free) return no('chair-free-already', free);
-  return facts.waits >= CHAIR_WAITS_MAX ? no('too-many-waits') : allowed(actor);
+  return facts.waits >= CHAIR_WAITS_MAX ? no('too-many-waits') : verdict;
 }
-
-const allowed = (actor: ActorOf<'artist'>) => ({ allowed: true as const, actor });
 
 /** Only one stay within the dates must be possible, not all of them. */
 function wishProblem({ days, leastDays }: Wish, shop: HostingShop): Problem | null {

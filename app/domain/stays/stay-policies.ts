@@ -93,9 +93,9 @@ export type DatesVerdict<Allowed extends Actor> =
   | Extract<Verdict<Allowed>, { allowed: true }>
   | { allowed: false; refusal: Refusal; about?: StayRefusalFacts };
 
-type Problem = { allowed: false; refusal: Refusal; about?: StayRefusalFacts };
+export type Problem = { allowed: false; refusal: Refusal; about?: StayRefusalFacts };
 
-function no(refusal: Refusal, about?: StayRefusalFacts): Problem {
+export function no(refusal: Refusal, about?: StayRefusalFacts): Problem {
   return about ? { allowed: false, refusal, about } : { allowed: false, refusal };
 }
 
@@ -141,27 +141,34 @@ export type AskingFacts = {
   isPageRemoved: boolean;
   /** The artist's other requests without an answer. */
   openRequests: number;
-  /** The daily limit is reached; withdrawing a request would not help. */
-  isDayUsed: boolean;
   /** An open guest spot of the two that shares a day with these, this one left out. */
   conflicting: StayConflict | null;
 };
 
-/** An artist who has finished set-up may request dates at a shop (trade A5). */
-export function canAskForStay(actor: Actor, facts: AskingFacts): DatesVerdict<ActorOf<'artist'>> {
+type TurningFacts = Pick<AskingFacts, 'shop' | 'isBlocked' | 'isPageRemoved'>;
+
+/** Whether an artist may request any dates from a shop, or wait for a chair there. */
+export function canTurnToShop(
+  actor: Actor,
+  { shop, isBlocked, isPageRemoved }: TurningFacts,
+): DatesVerdict<ActorOf<'artist'>> {
   if (actor.kind === 'visitor') return no('sign-in-required');
   if (actor.kind !== 'artist') return no('not-an-artist');
-  const { shop } = facts;
-  if (!shop.isShown || facts.isBlocked) return no('not-found');
+  if (!shop.isShown || isBlocked) return no('not-found');
   if (!actor.setupCompleted) return no('artist-profile-missing');
-  if (facts.isPageRemoved) return no('page-removed');
+  if (isPageRemoved) return no('page-removed');
   if (!shop.isClaimed) return no('shop-unclaimed');
-  if (shop.requests === 'OFF') return no('hosting-off');
+  return shop.requests === 'OFF' ? no('hosting-off') : allow(actor);
+}
+
+/** An artist who has finished set-up may request dates at a shop (trade A5). */
+export function canAskForStay(actor: Actor, facts: AskingFacts): DatesVerdict<ActorOf<'artist'>> {
+  const verdict = canTurnToShop(actor, facts);
+  if (!verdict.allowed) return verdict;
   const problem = noticeProblem(facts) ?? jobProblem(facts) ?? chairProblem(facts);
   if (problem) return problem;
   if (facts.conflicting) return no('stay-open-already', { conflicting: facts.conflicting });
-  if (facts.openRequests < OPEN_REQUESTS_MAX) return allow(actor);
-  return facts.isDayUsed ? no('too-many-requests', { isDayUsed: true }) : no('too-many-requests');
+  return facts.openRequests < OPEN_REQUESTS_MAX ? verdict : no('too-many-requests');
 }
 
 /** The problem of dates at any shop: reversed, past, too long, or beginning or ending on a closed day. */
@@ -206,7 +213,6 @@ export type OfferedChair = {
   isInUse: boolean;
   /** The chair or the whole shop is blocked on one of the dates. */
   isBlockedOut: boolean;
-  isFree: boolean;
   /** The guest spot that holds it on one of the dates. */
   heldBy: StayConflict | null;
 };
@@ -231,8 +237,7 @@ export function offerProblem({ days, shop, chair, conflicting }: OfferFacts): Pr
   if (!chair) return no('chair-gone');
   if (!chair.isInUse || chair.isBlockedOut) return no('dates-not-open');
   if (conflicting) return no('stay-open-already', { conflicting });
-  if (chair.isFree) return null;
-  return chair.heldBy ? no('chair-taken', { conflicting: chair.heldBy }) : no('chair-taken');
+  return chair.heldBy ? no('chair-taken', { conflicting: chair.heldBy }) : null;
 }
 
 export type UnaskedFacts = OfferFacts & {

@@ -409,8 +409,6 @@ export type StayRefusalFacts = {
   weekday?: number;
   /** Whether the last day is the problem, not the first. */
   isLast?: boolean;
-  /** The artist has reached the daily limit of requests. */
-  isDayUsed?: boolean;
   conflicting?: StayConflict;
 };
 

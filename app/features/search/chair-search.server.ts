@@ -19,7 +19,6 @@ import {
   parseChairSearch,
   type WantedDays,
   wantedDays,
-  wantsMoreThanThere,
 } from '#app/domain/calendar/chair-search.ts';
 import { askableDays } from '#app/domain/calendar/guest-month.ts';
 import { parseGuestPolicies } from '#app/domain/calendar/guest-policies.ts';
@@ -49,7 +48,6 @@ type Viewer = { actor: { userId: string }; now: Date };
  * checked until the page is full. Past the end it starts over.
  */
 async function shopsWithChairs(ctx: CtxOf<'artist'>, { search, around }: ChairQuery): Promise<Page<ShopWithChair>> {
-  if (wantsMoreThanThere(wantedDays(search))) return { rows: [], newer: null, older: null };
   const cursor = readCursor(search.after);
   const place = cursor && placeOf(cursor);
   const page = await pageFrom(ctx, { search, around }, place ? { cursor, place } : null);

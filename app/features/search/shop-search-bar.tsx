@@ -2,8 +2,8 @@ import { Search } from 'lucide-react';
 import { type ShopSearch, shopSearchQuery } from '#app/domain/marketplace-search.ts';
 import { SEARCH_TEXT_MAX } from '#app/domain/values/search.ts';
 import type { ShopPlace } from '#app/features/search/browse-shops.server.ts';
+import { FilterChips } from '#app/features/search/filter-sheet.tsx';
 import { Button } from '#app/ui/actions/buttons.tsx';
-import { RemovableChip } from '#app/ui/feedback/badge.tsx';
 import { plainField } from '#app/ui/forms/field.tsx';
 import { SearchForm } from '#app/ui/forms/search-form.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
@@ -51,22 +51,13 @@ export function ShopSearchBar({ search, places }: ShopSearchBarProps) {
   );
 }
 
-/** A chip for each filter that is on, which links to the search without it. */
-export function ShopSearchChips({ search }: { search: ShopSearch }) {
-  if (!search.q && !search.place) return null;
-  const to = (rest: Partial<ShopSearch>) => `/marketplace/shops${shopSearchQuery(rest)}`;
+export function ShopFilterChips({ search }: { search: ShopSearch }) {
+  const { q, place } = search;
+  const chips = [
+    ...(q ? [{ label: `"${q}"`, without: { q: '' } }] : []),
+    ...(place ? [{ label: place, without: { place: '' } }] : []),
+  ];
   return (
-    <ul aria-label="Filters that are on" className="mb-5 flex flex-wrap gap-2">
-      {search.q ? (
-        <li>
-          <RemovableChip label={`"${search.q}"`} to={to({ place: search.place })} />
-        </li>
-      ) : null}
-      {search.place ? (
-        <li>
-          <RemovableChip label={search.place} to={to({ q: search.q })} />
-        </li>
-      ) : null}
-    </ul>
+    <FilterChips search={search} chips={chips} addressOf={(other) => `/marketplace/shops${shopSearchQuery(other)}`} />
   );
 }

@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { isBlockedBetween } from '#app/data/blocked.server.ts';
 import { artistProfiles } from '#app/data/schema/artists.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';
 import { stays } from '#app/data/schema/stays.ts';
 import type { Actor } from '#app/domain/accounts.ts';
-import { MEMBER_LIMITS, mostOf, type Refused, refuse, refuseAbout } from '#app/domain/results.ts';
+import { type Refused, refuse, refuseAbout } from '#app/domain/results.ts';
 import { canAskForStay, type JobDates } from '#app/domain/stays/stay-policies.ts';
 import type { Days } from '#app/domain/values/dates.ts';
 import { chairsToAskFor, type Host, hostOf } from '#app/features/stays/host-days.server.ts';
@@ -32,22 +32,24 @@ export async function askedDays(
   const host = await hostOf(db, shopId);
   if (!host) return refuse('not-found');
   const artistId = actor.userId;
-  const [artist] = await db
-    .select({ hiddenAt: artistProfiles.hiddenAt })
-    .from(artistProfiles)
-    .where(eq(artistProfiles.id, artistId));
   const verdict = canAskForStay(actor, {
     shop: host.facts,
     days,
     job: jobId === null ? null : await jobDates(db, { jobId, shopId }),
     chairs: await chairsToAskFor(db, { shopId, days, chairId, exceptStayId }),
     isBlocked: await isBlockedBetween(db, { artistId, shopId }),
-    isPageRemoved: artist !== undefined && artist.hiddenAt !== null,
-    ...(await openRequests(db, artistId, exceptStayId)),
+    isPageRemoved: await isPageRemoved(db, artistId),
+    openRequests: await openRequests(db, artistId, exceptStayId),
     conflicting: await openBetween(db, { artistId, shopId, days, exceptStayId, reader: 'ARTIST' }),
   });
-  if (!verdict.allowed) return refuseAbout(verdict.refusal, verdict.about);
-  return artist ? { host } : refuse('artist-profile-missing');
+  return verdict.allowed ? { host } : refuseAbout(verdict.refusal, verdict.about);
+}
+
+/** Whether staff removed the artist's page (c-150). */
+export async function isPageRemoved(db: Queryable, artistId: string): Promise<boolean> {
+  return (
+    (await db.$count(artistProfiles, and(eq(artistProfiles.id, artistId), isNotNull(artistProfiles.hiddenAt)))) > 0
+  );
 }
 
 /** The dates of a guest position; null for any other job. */
@@ -62,24 +64,9 @@ export async function jobDates(
   return job ?? null;
 }
 
-/**
- * The number of pending requests, without overdue ones, even before the sweep. Also whether today's limit has room for
- * another, judged by guest spots alone; the limit itself is enforced elsewhere.
- */
-async function openRequests(db: Queryable, artistId: string, exceptStayId: string | null) {
+/** Leaves out overdue ones, which the sweep has not ended yet. */
+function openRequests(db: Queryable, artistId: string, exceptStayId: string | null): Promise<number> {
   const isWaiting = sql`${stays.status} = 'REQUESTED' and ${stays.answerDueAt} > statement_timestamp()
     and ${stays.id} is distinct from ${exceptStayId}::uuid`;
-  const { seconds } = MEMBER_LIMITS['stay-request'];
-  const isOfToday = sql`${stays.startedBy} = 'ARTIST' and ${stays.createdAt} > statement_timestamp() - make_interval(secs => ${seconds})`;
-  const [found] = await db
-    .select({
-      waiting: sql<number>`count(*) filter (where ${isWaiting})::int`,
-      ofToday: sql<number>`count(*) filter (where ${isOfToday})::int`,
-    })
-    .from(stays)
-    .where(eq(stays.artistId, artistId));
-  return {
-    openRequests: found?.waiting ?? 0,
-    isDayUsed: (found?.ofToday ?? 0) >= mostOf('stay-request', 'account'),
-  };
+  return db.$count(stays, and(eq(stays.artistId, artistId), isWaiting));
 }

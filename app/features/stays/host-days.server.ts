@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
+import { isBlockedBetween } from '#app/data/blocked.server.ts';
+import type { CtxOf } from '#app/data/context.server.ts';
 import { shopHosting } from '#app/data/schema/calendars.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
 import { parseGuestPolicies } from '#app/domain/calendar/guest-policies.ts';
 import { AHEAD_DAYS, NOTICE_DAYS } from '#app/domain/calendar/hosting.ts';
 import type { AskedChair, HostingShop, OfferedChair } from '#app/domain/stays/stay-policies.ts';
-import type { Days } from '#app/domain/values/dates.ts';
-import { rangeOf } from '#app/domain/values/dates.ts';
+import { type Days, rangeOf } from '#app/domain/values/dates.ts';
+import { isId } from '#app/domain/values/id.ts';
 import { closedWeekdays } from '#app/domain/values/opening-hours.ts';
 import { LAST_US_ZONE } from '#app/domain/values/shop-time.ts';
 import { chairDays } from '#app/features/calendar/availability.server.ts';
@@ -52,6 +54,13 @@ export async function hostOf(db: Queryable, shopId: string) {
 
 export type Host = NonNullable<Awaited<ReturnType<typeof hostOf>>>;
 
+/** The same for an artist; null if the shop is not visible to them. */
+export async function hostForArtist({ db, actor }: CtxOf<'artist'>, shopId: string): Promise<Host | null> {
+  const host = isId(shopId) ? await hostOf(db, shopId) : null;
+  if (!host?.facts.isShown || (await isBlockedBetween(db, { artistId: actor.userId, shopId }))) return null;
+  return host;
+}
+
 type Availability = { shopId: string; days: Days; chairId: string | null; exceptStayId: string | null };
 
 /** The chairs that an artist may request, one or all, with their state on these days (trade A1, A5). */
@@ -67,19 +76,34 @@ export async function chairsToAskFor(
   return rows;
 }
 
-/** A chair of the shop for an offer on these days, with its occupant; null if the shop has no such chair. */
-export async function chairToOffer(
+/** A chair with its state on the days of an offer. `isTheirs`: the same artist has it, so another chair does not help. */
+export type ChairToOffer = OfferedChair & { id: string; name: string; isTheirs: boolean };
+
+type Offering = Availability & {
+  /** The recipient; null: the artist of the guest spot that is left out. */
+  artistId: string | null;
+};
+
+/** A chair of the shop, or all that are in use on some of the days, in the shop's order. */
+export async function chairsToOffer(
   db: Queryable,
-  { shopId, days, chairId, exceptStayId }: Availability,
-): Promise<(OfferedChair & { name: string }) | null> {
-  const { rows } = await db.execute<OfferedChair & { name: string }>(sql`
-    select c.name, c.in_use @> d.days as "isInUse", c.closed && d.days as "isBlockedOut", not c.held && d.days as "isFree",
+  { shopId, days, chairId, exceptStayId, artistId }: Offering,
+): Promise<ChairToOffer[]> {
+  const isHeld = sql`s.chair_id = c.id and s.during && d.days and s.id is distinct from ${exceptStayId}::uuid
+    and (s.status = 'CONFIRMED' or (s.status = 'OFFERED' and s.hold_until > statement_timestamp()))`;
+  const isWanted = chairId === null ? sql`c.in_use && d.days` : sql`c.id = ${chairId}::uuid`;
+  const { rows } = await db.execute<ChairToOffer>(sql`
+    select c.id, c.name, c.in_use @> d.days as "isInUse", c.closed && d.days as "isBlockedOut",
       (select jsonb_build_object('id', s.id, 'status', s.status, 'first', lower(s.during), 'last', upper(s.during) - 1,
           'shopName', '', 'artistName', coalesce(a.full_name, ''), 'reader', 'SHOP')
-        from stays s join artist_profiles a on a.id = s.artist_id where s.chair_id = c.id and s.status in ('OFFERED', 'CONFIRMED') and s.during && d.days
-          and s.id is distinct from ${exceptStayId}::uuid
-        order by s.during limit 1) as "heldBy"
-    from (${chairDays(sql`c.shop_id = ${shopId} and c.id = ${chairId}::uuid`, exceptStayId)}) as c,
-      (values (${rangeOf(days)}::daterange)) as d (days)`);
-  return rows[0] ?? null;
+        from stays s join artist_profiles a on a.id = s.artist_id where ${isHeld} order by s.during limit 1) as "heldBy",
+      exists (select from stays s where ${isHeld}
+        and s.artist_id = coalesce(${artistId}::uuid, (select artist_id from stays where id = ${exceptStayId}::uuid))) as "isTheirs"
+    from (${chairDays(sql`c.shop_id = ${shopId}`)}) as c, (values (${rangeOf(days)}::daterange)) as d (days)
+    where ${isWanted}
+    order by c.position, c.name, c.id`);
+  return rows;
 }
+
+export const isFreeChair = ({ isInUse, isBlockedOut, heldBy }: ChairToOffer): boolean =>
+  isInUse && !isBlockedOut && heldBy === null;

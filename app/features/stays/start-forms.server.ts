@@ -11,9 +11,15 @@ import { STAY_DAYS_MAX } from '#app/domain/stays/stays.ts';
 import { type Days, lengthOf } from '#app/domain/values/dates.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { isInUseOn } from '#app/features/calendar/chairs.server.ts';
-import { chairsToOffer, isFreeChair } from '#app/features/stays/chairs-to-offer.server.ts';
 import { freeInParts } from '#app/features/stays/free-beside.server.ts';
-import { chairsToAskFor, hostOf } from '#app/features/stays/host-days.server.ts';
+import {
+  type ChairToOffer,
+  chairsToAskFor,
+  chairsToOffer,
+  hostForArtist,
+  hostOf,
+  isFreeChair,
+} from '#app/features/stays/host-days.server.ts';
 import { stayById } from '#app/features/stays/stay-locks.server.ts';
 import type { OfferValues } from '#app/features/stays/views/offer-form.tsx';
 import type { Queryable } from '#app/platform/db/database.server.ts';
@@ -26,10 +32,10 @@ export type ShopToAsk = NonNullable<Awaited<ReturnType<typeof shopToAsk>>>;
  * The data of the form to request days from a shop: its terms, its guest chairs, the job of the days, and the text of
  * the artist's earlier request. Null if the shop is not visible to them.
  */
-export async function shopToAsk({ db, actor }: CtxOf<'artist'>, { shopId, days, jobId, again }: Asked) {
-  if (!isId(shopId)) return null;
-  const host = await hostOf(db, shopId);
-  if (!host?.facts.isShown || (await isBlockedBetween(db, { artistId: actor.userId, shopId }))) return null;
+export async function shopToAsk(ctx: CtxOf<'artist'>, { shopId, days, jobId, again }: Asked) {
+  const { db, actor } = ctx;
+  const host = await hostForArtist(ctx, shopId);
+  if (!host) return null;
   const { requests, isClaimed, closed, today, minNoticeDays, maxAheadDays, leastDays } = host.facts;
   const [chairs, job, earlier, parts] = await Promise.all([
     chairsForGuests(db, shopId, today),
@@ -128,9 +134,17 @@ function daysOfJob(first: string | null, last: string | null): Days | null {
   return lengthOf({ first, last }) <= STAY_DAYS_MAX ? { first, last } : null;
 }
 
-/** Days with the state of the shop's chairs. */
-export async function loadAvailability(ctx: CtxOf<'shop'>, stayId: string, days: Days) {
-  return { days, chairs: await chairsToOffer(ctx, { stayId, days }) };
+export type Availability = { days: Days; chairs: ChairToOffer[] };
+
+/** Days with the state of the shop's chairs, for an existing guest spot, or for an artist without one. */
+export async function loadAvailability(
+  { db, actor }: CtxOf<'shop'>,
+  { stayId = null, artistId = null }: { stayId?: string | null; artistId?: string | null },
+  days: Days,
+): Promise<Availability> {
+  const { shopId } = actor;
+  if (shopId === null) return { days, chairs: [] };
+  return { days, chairs: await chairsToOffer(db, { shopId, days, chairId: null, exceptStayId: stayId, artistId }) };
 }
 
 /** The initial values of an offer: the requested or offered terms, on the days in the address if it names any. */
@@ -139,7 +153,7 @@ export async function offerFormOf(ctx: CtxOf<'shop'>, stayId: string, named: Day
   if (shopId === null) return null;
   const [stay, host] = await Promise.all([stayById(ctx.db, stayId), hostOf(ctx.db, shopId)]);
   if (!stay || !host) return null;
-  const looked = await loadAvailability(ctx, stayId, named ?? stay.during);
+  const looked = await loadAvailability(ctx, { stayId }, named ?? stay.during);
   const free = looked.chairs.filter(isFreeChair);
   const chair = free.find(({ id }) => id === stay.chairId) ?? free[0];
   const isOffer = stay.status === 'OFFERED';

@@ -11,7 +11,7 @@ import type { StayClients } from '#app/domain/stays/stays.ts';
 import type { Days } from '#app/domain/values/dates.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { askedDays } from '#app/features/stays/asked-days.server.ts';
-import { chairToOffer, hostOf } from '#app/features/stays/host-days.server.ts';
+import { chairsToOffer, hostOf } from '#app/features/stays/host-days.server.ts';
 import {
   answerApplication,
   applicationById,
@@ -133,8 +133,8 @@ export async function offerStay(
         const host = await hostOf(tx, shopId);
         const artist = await offeredArtist(tx, { artistId, shopId });
         if (!host || !artist) return refuse('not-found');
-        const looked = { shopId, days, chairId, exceptStayId: null };
-        const chair = await chairToOffer(tx, looked);
+        const looked = { artistId, shopId, days, chairId, exceptStayId: null };
+        const [chair = null] = await chairsToOffer(tx, looked);
         const verdict = canOfferStay(actor, {
           days,
           shop: host.facts,
@@ -143,7 +143,7 @@ export async function offerStay(
           isArtistShown: artist.isShown,
           isBlocked: artist.isBlocked,
           openOffers: artist.openOffers,
-          conflicting: await openBetween(tx, { ...looked, artistId, reader: 'SHOP' }),
+          conflicting: await openBetween(tx, { ...looked, reader: 'SHOP' }),
         });
         if (!verdict.allowed) return refuseAbout(verdict.refusal, verdict.about);
         const application = applicationId ? await applicationById(tx, { applicationId, artistId, shopId }) : null;

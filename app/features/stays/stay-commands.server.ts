@@ -2,14 +2,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#app/data/context.server.ts';
 import { chairWaits } from '#app/data/schema/calendars.ts';
 import { stayHistory, stays } from '#app/data/schema/stays.ts';
-import { changedTerms } from '#app/domain/calendar/guest-policies.ts';
+import { areTermsChanged } from '#app/domain/calendar/guest-policies.ts';
 import { done, type Refused, type Result, refuse, refuseAbout } from '#app/domain/results.ts';
 import { canSeeStay, canTransition, daysProblem, offerProblem, sideOf } from '#app/domain/stays/stay-policies.ts';
 import type { DeclineReason, SideTransition, StaySide } from '#app/domain/stays/stays.ts';
 import { type Days, rangeOf } from '#app/domain/values/dates.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { askedDays } from '#app/features/stays/asked-days.server.ts';
-import { chairToOffer, hostOf } from '#app/features/stays/host-days.server.ts';
+import { chairsToOffer, hostOf } from '#app/features/stays/host-days.server.ts';
 import { answerApplication } from '#app/features/stays/stay-applications.server.ts';
 import { openBetween, openOn, refusedOn, refusedWhereTaken } from '#app/features/stays/stay-conflicts.server.ts';
 import { endStays, lockStay, openBesides, type Stay, type StayTools } from '#app/features/stays/stay-locks.server.ts';
@@ -98,9 +98,9 @@ async function offered(
   const { artistId, shopId } = stay;
   const host = shopId === null ? null : await hostOf(tx, shopId);
   if (!host || !shopId || !artistId) return refuse('not-found');
-  const looked = { shopId, days, chairId, exceptStayId: stay.id };
-  const chair = await chairToOffer(tx, looked);
-  const conflicting = await openBetween(tx, { ...looked, artistId, reader: 'SHOP' });
+  const looked = { artistId, shopId, days, chairId, exceptStayId: stay.id };
+  const [chair = null] = await chairsToOffer(tx, looked);
+  const conflicting = await openBetween(tx, { ...looked, reader: 'SHOP' });
   const problem = offerProblem({ days, shop: host.facts, chair, conflicting });
   if (problem) return refuseAbout(problem.refusal, problem.about);
   return { during: days, chairId, depositCents, offerNote, terms: host.terms };
@@ -137,16 +137,13 @@ export function proposeDates(ctx: Ctx, offer: OfferOfDays): Answer {
 
 /**
  * The shop changes its offer. The chair is held on the new days, and the current terms apply (trade A2, 12). The
- * history lists the differences in terms (ruling c-191).
+ * history says whether the terms differ (ruling c-191).
  */
 export function changeOffer(ctx: Ctx, offer: OfferOfDays): Answer {
   return transit(ctx, 'CHANGE_OFFER', offer, {
     said: { days: offer.days, chairId: offer.chairId, depositCents: offer.depositCents },
     change: (tools, stay) => offered(tools, stay, offer),
-    followed: (stay, { terms }) => {
-      const changed = changedTerms(stay.terms, terms);
-      return changed ? { terms: changed } : {};
-    },
+    followed: (stay, { terms }) => (areTermsChanged(stay.terms, terms) ? { terms: true } : {}),
   });
 }
 

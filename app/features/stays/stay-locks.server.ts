@@ -25,8 +25,8 @@ export const todayThere = (zone: SQL | typeof shopProfiles.timeZone): SQL<string
 const timeZone = sql<string>`coalesce(${shopProfiles.timeZone}, ${stays.timeZone}, ${LAST_US_ZONE})`;
 
 /**
- * The current sides, place and chair of a guest spot (c-207). Once its shop has left, only the city remains. For a
- * select of stays with left joins of shop, artist and chair.
+ * The current sides, place and chair of a guest spot, for a select of stays with left joins of shop,
+ * artist and chair (c-207). Once its shop has left, only the city remains.
  */
 export const AS_SHOWN = {
   shopName: shopProfiles.shopName,
@@ -122,7 +122,6 @@ export async function stayById(db: Queryable, stayId: string) {
       ...getTableColumns(stays),
       ...AS_SHOWN,
       isBlocked: isBlocked(sql`stays.artist_id`, sql`stays.shop_id`),
-      isLapsed: sql<boolean>`coalesce(least(stays.answer_due_at, stays.hold_until) <= statement_timestamp(), false)`,
     })
     .from(stays)
     .leftJoin(shopProfiles, eq(shopProfiles.id, stays.shopId))

@@ -97,8 +97,8 @@ function factsOf({ stay, names, days }: StayAtVersion, reader: StaySide): StayMa
   const { depositCents, chairName } = stay;
   return {
     reader,
-    artist: outsideName(names.artist),
-    shop: outsideName(names.shop),
+    artist: outsideName(names.artistName),
+    shop: outsideName(names.shopName),
     days: daysLabel(days),
     chair: chairName && outsideName(chairName),
     place: outsideName(placeOf(stay, stay.address)),

@@ -3,7 +3,6 @@ import type { StayHistoryRow } from '#app/copy/stays/stay-transitions.ts';
 import type { Ctx } from '#app/data/context.server.ts';
 import { artistProfiles, isShownArtist } from '#app/data/schema/artists.ts';
 import { isShownShop, shopProfiles } from '#app/data/schema/shops.ts';
-import type { ChangedTerms } from '#app/domain/calendar/guest-policies.ts';
 import { depositAfter, parseGuestPolicies } from '#app/domain/calendar/guest-policies.ts';
 import type { CancellationStep } from '#app/domain/calendar/hosting.ts';
 import type { Refused } from '#app/domain/results.ts';
@@ -139,7 +138,7 @@ function detailsOf(details: Record<string, unknown>): Omit<StayHistoryRow, 'seq'
     depositCents: (details.depositCents as number | null | undefined) ?? null,
     reason: (details.reason as DeclineReason | undefined) ?? null,
     last: (details.last as string | undefined) ?? null,
-    terms: (details.terms as ChangedTerms | undefined) ?? null,
+    areTermsChanged: details.terms !== undefined,
   };
 }
 

@@ -16,10 +16,8 @@ import {
   STAY_TABS,
   STAYS_PAGE,
   type StayAsOf,
-  type StayStatus,
   type StayTab,
   stayAsOf,
-  transitionOf,
 } from '#app/domain/stays/stays.ts';
 import type { Days } from '#app/domain/values/dates.ts';
 import { isId } from '#app/domain/values/id.ts';
@@ -27,7 +25,7 @@ import { closedEdges, closedWeekdays, workingDays } from '#app/domain/values/ope
 import { isUsZone, LAST_US_ZONE } from '#app/domain/values/shop-time.ts';
 import { takesRequests } from '#app/features/calendar/hosting.server.ts';
 import { AS_SHOWN, type Stay, stayById } from '#app/features/stays/stay-locks.server.ts';
-import { namesIn, namesNow } from '#app/features/stays/stay-names.ts';
+import { namesNow } from '#app/features/stays/stay-names.ts';
 import type { Database, Queryable } from '#app/platform/db/database.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { oldestPage } from '#app/platform/db/oldest-first.server.ts';
@@ -46,7 +44,7 @@ export const wasRequested: SQL<boolean> = sql<boolean>`(stays.started_by = 'ARTI
 export async function stayForViewer({ db, actor }: Ctx, stayId: string) {
   if (!isId(stayId)) return null;
   const found = await stayById(db, stayId);
-  const stay = found && withoutDeadOffer(byTheClock(found));
+  const stay = found && withoutDeadOffer(found);
   const side = stay && sideOf(actor, stay);
   if (!stay || !side || !canSeeStay(actor, stay).allowed) return null;
   const history = await db
@@ -59,7 +57,7 @@ export async function stayForViewer({ db, actor }: Ctx, stayId: string) {
   return {
     stay,
     side,
-    history: found.isLapsed ? [...history, lapseOf(found)] : history,
+    history,
     workingDays: workingDays(stay.during, closed),
     /** The chair that the artist wants, if any. */
     askedChair: stay.status === 'REQUESTED' ? found.chairName : null,
@@ -68,23 +66,6 @@ export async function stayForViewer({ db, actor }: Ctx, stayId: string) {
     acts: SIDE_TRANSITIONS.filter((act) => canTransition(actor, stay, act).allowed),
     keptIfCanceled: keptPercent(steps, { by: side, today: stay.today, first: stay.during.first }),
   };
-}
-
-/**
- * Shows a guest spot as over as soon as its time has run out, even before the sweep, so its page offers no action that
- * would be refused (ruling c-192).
- */
-function byTheClock(stay: Stay): Stay {
-  if (!stay.isLapsed) return stay;
-  const endKind = transitionOf(lapseIn(stay.status)).ending?.kind ?? null;
-  return { ...stay, status: 'EXPIRED', endKind, answerDueAt: null, holdUntil: null };
-}
-
-const lapseIn = (status: StayStatus) => (status === 'OFFERED' ? 'HOLD_LAPSED' : 'ANSWER_LAPSED');
-
-function lapseOf({ id, version, status, answerDueAt, holdUntil, updatedAt }: Stay) {
-  const act = lapseIn(status);
-  return { stayId: id, seq: version + 1, actorRole: null, act, details: {}, at: holdUntil ?? answerDueAt ?? updatedAt };
 }
 
 /** Hides an old offer: the row keeps some of it after the artist answered with other days. */
@@ -186,7 +167,7 @@ export async function stayAtVersion(db: Queryable, { stayId, seq }: { stayId: st
     ...asOf,
     stay,
     application: stay.application,
-    names: namesIn(namesNow(stay)),
+    names: namesNow(stay),
     by: act?.actorRole ?? null,
     at: act?.at ?? stay.updatedAt,
     isLatest: history.every((one) => one.seq <= seq),

@@ -9,7 +9,7 @@ import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
 import { readStay } from '#app/features/notifications/mark-read.server.ts';
 import { profileAddress } from '#app/features/profiles/profile-address.ts';
 import { stayOccasion } from '#app/features/stays/stay-calendar.server.ts';
-import { namesIn, otherName } from '#app/features/stays/stay-names.ts';
+import { otherName } from '#app/features/stays/stay-names.ts';
 import { type StayShown, stayPageFor } from '#app/features/stays/stay-page.server.ts';
 import {
   AddToCalendar,
@@ -50,7 +50,7 @@ export async function loader({ context, params: { stayId } }: Route.LoaderArgs) 
 }
 
 function googleLink(stay: StayShown, baseUrl: string): string {
-  const { artist, shop } = namesIn(stay);
+  const { artistName: artist, shopName: shop } = stay;
   return googleEventLink(
     stayOccasion(stay, { reader: stay.side, artist, shop, chair: stay.chairName, street: stay.street, baseUrl }),
   );

@@ -192,7 +192,7 @@ async function submitOffer(args: Posted): Promise<Answer> {
   });
   const days = askedDays(posted.getAll('from').map(String), posted.getAll('to').map(String));
   if (!days) return answer;
-  const looked = await loadAvailability(getCtxOf(context, 'shop'), params.stayId, days);
+  const looked = await loadAvailability(getCtxOf(context, 'shop'), { stayId: params.stayId }, days);
   return data({ ...answer.data, looked }, answer.init ?? undefined);
 }
 
@@ -201,7 +201,7 @@ async function lookAtChairs({ request, context, params: { stayId } }: Posted): P
   if (!(await stayForViewer(ctx, stayId))) throw notFound();
   const form = await readForm(request, lookedDaysSchema);
   if (!form.ok) return form.reply;
-  return data({ result: form.submission.reply(), looked: await loadAvailability(ctx, stayId, form.value.days) });
+  return data({ result: form.submission.reply(), looked: await loadAvailability(ctx, { stayId }, form.value.days) });
 }
 
 /** What is wrong with days, and is said beside them. */

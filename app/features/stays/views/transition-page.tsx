@@ -12,8 +12,7 @@ import {
 } from '#app/copy/stays/stay-transitions.ts';
 import { stayPage } from '#app/copy/stays/stays.ts';
 import type { SideTransition } from '#app/domain/stays/stays.ts';
-import type { Days } from '#app/domain/values/dates.ts';
-import type { ChairToOffer } from '#app/features/stays/chairs-to-offer.server.ts';
+import type { Availability } from '#app/features/stays/start-forms.server.ts';
 import { calledIn, otherName, stayAddress } from '#app/features/stays/stay-names.ts';
 import type { StayShown } from '#app/features/stays/stay-page.server.ts';
 import type { OfferValues } from '#app/features/stays/views/offer-form.tsx';
@@ -52,8 +51,6 @@ function StayBrief({ stay, asOf }: { stay: StayShown; asOf: string }) {
 
 /** The possible replies to a form; success redirects to the guest spot. */
 export type TransitionReply = FormReply & { refusal?: string; conflictAt?: string; looked?: Availability };
-
-type Availability = { days: Days; chairs: ChairToOffer[] };
 
 export type TransitionValues = OfferValues &
   Record<'act' | 'flexDays' | 'letter' | 'reason' | 'note' | 'alsoRejects' | 'last', string>;

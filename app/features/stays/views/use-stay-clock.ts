@@ -15,7 +15,7 @@ export function useTimeIsOver({ answerDueAt, holdUntil }: Waiting, asOf: string)
   const until = (answerDueAt ?? holdUntil)?.getTime() ?? null;
   const [over, setOver] = useState<number | null>(null);
   useEffect(() => {
-    if (until === null) return;
+    if (until === null || over === until) return;
     const timer = setTimeout(
       () => {
         setOver(until);
@@ -24,6 +24,6 @@ export function useTimeIsOver({ answerDueAt, holdUntil }: Waiting, asOf: string)
       Math.max(0, until - Date.parse(asOf)) + AFTER_MS,
     );
     return () => clearTimeout(timer);
-  }, [until, asOf, loadAgain]);
+  }, [until, over, asOf, loadAgain]);
   return until !== null && over === until;
 }

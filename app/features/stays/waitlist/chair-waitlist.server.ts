@@ -1,7 +1,6 @@
 import { and, asc, count, eq, ne, or, sql } from 'drizzle-orm';
 import { isBlockedBetween } from '#app/data/blocked.server.ts';
 import type { Ctx, CtxOf } from '#app/data/context.server.ts';
-import { artistProfiles } from '#app/data/schema/artists.ts';
 import { chairWaits } from '#app/data/schema/calendars.ts';
 import { isShownShop, shopProfiles } from '#app/data/schema/shops.ts';
 import { todayAtShop } from '#app/data/shop-day.server.ts';
@@ -13,7 +12,8 @@ import type { HostingShop } from '#app/domain/stays/stay-policies.ts';
 import { type Days, rangeOf } from '#app/domain/values/dates.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { freeChairs } from '#app/features/calendar/availability.server.ts';
-import { hostOf } from '#app/features/stays/host-days.server.ts';
+import { isPageRemoved } from '#app/features/stays/asked-days.server.ts';
+import { hostForArtist, hostOf } from '#app/features/stays/host-days.server.ts';
 import { confirmedOn } from '#app/features/stays/stay-conflicts.server.ts';
 import { endLapsed, lockArtist, lockShops } from '#app/features/stays/stay-locks.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
@@ -80,14 +80,6 @@ export async function waitForChair(
 
 type Of = { artistId: string; shopId: string; wish: Wish };
 
-async function isPageRemoved(tx: Tx, artistId: string): Promise<boolean> {
-  const [artist] = await tx
-    .select({ hiddenAt: artistProfiles.hiddenAt })
-    .from(artistProfiles)
-    .where(eq(artistProfiles.id, artistId));
-  return artist !== undefined && artist.hiddenAt !== null;
-}
-
 /** Past entries only wait for the sweep. */
 async function otherWaits(tx: Tx, { artistId, shopId, wish }: Of): Promise<number> {
   const isOther = or(ne(chairWaits.shopId, shopId), sql`${chairWaits.during} <> ${rangeOf(wish.days)}::daterange`);
@@ -149,10 +141,9 @@ export async function waitOfArtist({ db, actor }: CtxOf<'artist'>, waitId: strin
 }
 
 /** The shop of a waitlist form and the last possible day. Null if it is not visible. */
-export async function shopToWaitFor({ db, actor }: CtxOf<'artist'>, shopId: string) {
-  if (!isId(shopId)) return null;
-  const host = await hostOf(db, shopId);
-  if (!host?.facts.isShown || (await isBlockedBetween(db, { artistId: actor.userId, shopId }))) return null;
+export async function shopToWaitFor(ctx: CtxOf<'artist'>, shopId: string) {
+  const host = await hostForArtist(ctx, shopId);
+  if (!host) return null;
   const { facts, shopName } = host;
   const { first, last } = askableDays(facts.today, facts);
   const isOff = facts.requests === 'OFF' || !facts.isClaimed;
