@@ -7,13 +7,10 @@ import { type StateCode, US_STATES } from '#app/domain/values/us-states.ts';
 
 type ChairKind = (typeof CHAIR_KINDS)[number];
 
-/** What distances count from: the named place, or the artist's own town. */
 type AroundLabel = { label: string | null; isHome: boolean; state: StateCode | null; isKnown: boolean };
 
-/** Days in a row; it may go on after the last that can be asked for. */
 type Range = { days: Days; goesOn: boolean };
 
-/** Finding a free chair (trade A3). */
 export const chairSearch = {
   lead: 'Guest chairs that are free, with the days on which you can have them.',
   failed: 'Failed to load the free chairs',
@@ -30,7 +27,6 @@ export const chairSearch = {
   styles: 'Styles of the shop',
   pages: 'Pages of free chairs',
 
-  /** In which order they stand. */
   order: ({ label, isHome, state, isKnown }: AroundLabel) => {
     const within = state ? `In ${US_STATES[state]}, ` : '';
     if (!isKnown)
@@ -51,7 +47,6 @@ export const chairSearch = {
     if (miles === null || miles === 0) return null;
     return miles === 1 ? '1 mile away' : `${miles.toLocaleString('en-US')} miles away`;
   },
-  /** When a chair is free. */
   free: ({ days, goesOn }: Range) => (goesOn ? `Free from ${dateLabel(days.first)} on` : `Free ${daysLabel(days)}`),
   further: (all: readonly Range[]) =>
     `Also ${all.map(({ days, goesOn }) => (goesOn ? `from ${dateLabel(days.first)} on` : daysLabel(days))).join(' and ')}`,
@@ -72,7 +67,6 @@ const PLURAL = {
   SHARED_TABLE: 'shared tables',
 } as const satisfies Record<ChairKind, string>;
 
-/** What an empty list says, and what to change. */
 export const noChairs = {
   unknownPlace: (place: string) => [
     `We do not know "${place}"`,
@@ -87,12 +81,10 @@ export const noChairs = {
   all: 'Show all free chairs',
 } as const;
 
-/** Waiting for a chair (trade A3, A5). */
 export const chairWaits = {
   title: (shop: string) => `Wait for a chair at ${shop}`,
   lead: 'Tell me when a chair opens.',
   open: 'Wait for a chair',
-  /** How alerts work, shown before somebody signs up for one. */
   how: 'When a chair is free on some of these dates, we tell you, once a day at most. Other artists are told too. First come is not first served; the shop chooses.',
   leastDays: 'At least so many working days in a row',
   wait: 'Tell me when a chair opens',

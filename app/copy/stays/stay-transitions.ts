@@ -1,8 +1,8 @@
 import { money } from '#app/copy/calendar/guest-policies.ts';
-import { dateLabel, daysLabel } from '#app/copy/dates.ts';
+import { count, dateLabel, daysLabel } from '#app/copy/dates.ts';
 import type { DoneKey } from '#app/copy/done.ts';
 import { hasLeft, inside, isNameless, theOne } from '#app/copy/names.ts';
-import { count, DECLINE_REASON_LABELS } from '#app/copy/stays/stays.ts';
+import { DECLINE_REASON_LABELS } from '#app/copy/stays/stays.ts';
 import { type DepositAfter, keptCents } from '#app/domain/calendar/guest-policies.ts';
 import {
   DATES_CHANGES_MAX,
@@ -23,7 +23,6 @@ export type StayHistoryRow = {
   depositCents: number | null;
   reason: DeclineReason | null;
   last: string | null;
-  /** A changed offer came with other terms. */
   areTermsChanged: boolean;
 };
 
@@ -37,8 +36,7 @@ export const cents = (amount: number) => money(amount / 100);
 const days = (row: StayHistoryRow) => (row.days ? daysLabel(row.days) : 'these dates');
 const deposit = ({ depositCents }: StayHistoryRow) =>
   depositCents ? `, with a deposit of ${cents(depositCents)}` : '';
-const flexible = ({ flexDays }: StayHistoryRow) =>
-  flexDays > 0 ? `, flexible by ${flexDays} ${flexDays === 1 ? 'day' : 'days'}` : '';
+const flexible = ({ flexDays }: StayHistoryRow) => (flexDays > 0 ? `, flexible by ${count(flexDays, 'day')}` : '');
 
 /** How many times are left: '3 times', '2 more times', 'once more'. */
 function timesMore(left: number): string {
@@ -55,9 +53,7 @@ const goneWith = (called: string) => {
   return `Ended, because ${account} was deleted, suspended or banned.`;
 };
 
-/** The page where a side makes a transition. */
 export type PageWords = {
-  /** The button on the page of the guest spot. */
   button: string;
   title: string;
   lead?: string | ((changesLeft: number) => string);
@@ -65,14 +61,11 @@ export type PageWords = {
   apart?: string;
   submit: string;
   busy: string;
-  /** The notice on the page of the guest spot afterwards. */
   done: DoneKey;
 };
 
 type TransitionWords = {
-  /** A line of the history. */
   history: Says;
-  /** The same for an act of either side, if the actor is known. */
   byEither?: (who: string, row: StayHistoryRow) => string;
   page?: PageWords;
 };
@@ -88,7 +81,6 @@ const MAKE_AN_OFFER = {
   done: 'stay-offered',
 } as const satisfies PageWords;
 
-/** The texts of the transitions in `TRANSITIONS`. */
 export const TRANSITION_WORDS = {
   ASK: { history: ({ artist }, row) => `${artist} asked for ${days(row)}${flexible(row)}.` },
   OFFER: { history: ({ shop }, row) => `${shop} offered ${days(row)}${deposit(row)}.` },
@@ -253,7 +245,6 @@ export function stayHistoryLine(row: StayHistoryRow, by: StaySide | null, called
 
 type Cost = {
   by: StaySide;
-  /** Whole days before the first day. */
   days: number;
   depositCents: number | null;
   keptPercent: number;
@@ -267,7 +258,6 @@ export function cancellationCost({ by, days, depositCents, keptPercent }: Cost):
   return `${lead} ${kept({ depositCents, keptCents: keptCents(depositCents, keptPercent) }, 'ARTIST')}.`;
 }
 
-/** The texts that all pages of transitions share, and those of their fields. */
 export const transitionPages = {
   failed: 'Nothing was changed. Please try again.',
   back: 'Leave it as it is',
@@ -323,7 +313,6 @@ export const transitionPages = {
   },
 } as const;
 
-/** Who canceled, or whose account ended, for each side. */
 const LEADS = {
   CANCELED: {
     ARTIST: { ARTIST: 'You canceled', SHOP: 'The artist canceled' },
@@ -348,7 +337,7 @@ export function depositAfterLine({ by, isGone, days, ...sums }: DepositAfter, re
   const lead = LEADS[isGone ? 'GONE' : 'CANCELED'][by][reader];
   if (days === 0) return `${lead} after it had begun: you settle the deposit between the two of you.`;
   if (by === 'SHOP') return `${lead}: ${ALL_BACK[reader]}.`;
-  return `${lead} ${days === 1 ? '1 day' : `${days} days`} before the first day: ${kept(sums, reader)}.`;
+  return `${lead} ${count(days, 'day')} before the first day: ${kept(sums, reader)}.`;
 }
 
 function kept({ depositCents, keptCents }: Pick<DepositAfter, 'depositCents' | 'keptCents'>, reader: StaySide): string {

@@ -1,17 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/data/schema/accounts.ts';
 import { artistProfiles } from '#app/data/schema/artists.ts';
 import {
@@ -110,7 +98,6 @@ export const chairWindows = pgTable(
     /** The minimum stay in working days; null: the policies' minimum applies. */
     minDays: integer(),
     note: text().notNull().default(''),
-    isUrgent: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [

@@ -6,16 +6,13 @@ import { isCalendarDate } from '#app/domain/values/dates.ts';
 import { form } from '#app/domain/values/fields.ts';
 import { anyOf, cursor, readSearch, searchParamsOf, words } from '#app/domain/values/search.ts';
 
-/** Shops per page of /chairs. */
 export const CHAIRS_PAGE = 20;
 
-/** The distances of a search; none for any distance (trade A3). */
 export const CHAIR_MILES = ['10', '25', '50', '100'] as const;
 
 const CURSOR_MAX = 80;
 const ODD = 'odd';
 
-/** A date: '' if absent or blank, `ODD` if invalid. */
 const day = () =>
   z.array(z.string()).transform((asked) => {
     const [one = '', ...more] = asked.filter((text) => text !== '');
@@ -62,7 +59,6 @@ export function chairSearchAddress(search: Partial<ChairSearch>): string {
   return query ? `/chairs?${query}` : '/chairs';
 }
 
-/** The dates searched for, and the minimum of consecutive days. */
 export type WantedDays = { first: string | null; last: string | null; least: number };
 
 export function wantedDays({ from, to, days: least }: Pick<ChairSearch, 'from' | 'to' | 'days'>): WantedDays {

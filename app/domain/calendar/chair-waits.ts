@@ -17,15 +17,12 @@ import { form } from '#app/domain/values/fields.ts';
 import { sharedDays } from '#app/domain/values/months.ts';
 import { type ClosedWeekdays, workingDays } from '#app/domain/values/opening-hours.ts';
 
-/** The maximum of an artist's alerts at a time (trade A4). */
 export const CHAIR_WAITS_MAX = 10;
 
-/** The dates of an alert, and the minimum of consecutive working days. */
 export type Wish = { days: Days; leastDays: number };
 
 const LEAST = `Please enter how many days, from 1 to ${STAY_DAYS_MAX}`;
 
-/** /marketplace/shops/:shopId/waiting (trade A3). */
 export const waitForChairSchema = form(() =>
   z
     .object({
@@ -46,20 +43,16 @@ export const waitForChairSchema = form(() =>
     .transform(({ from, to, leastDays }): Wish => ({ days: { first: from, last: to }, leastDays })),
 );
 
-/** The shop's rules that limit which free days can be requested. */
 export type HostRules = AskableDays & {
-  /** Today at the shop. */
   today: string;
   closed: ClosedWeekdays;
-  /** The policies' minimum stay in working days. */
   leastDays: number;
 };
 
 /**
  * The first range of a chair that fits an alert and can be requested (trade A5, ruling c-163): inside the dates, with
  * the minimum of working days. It is the whole free range if that can be requested, otherwise the shortest possible
- * stay, because open dates next to it may require a longer one. With `opened`, the range includes at least one of those
- * days. Null for none.
+ * stay, because open dates next to it may require a longer one. Null for none.
  */
 export function firstRangeFor(
   wish: Wish,
@@ -88,11 +81,8 @@ export type WaitingFacts = {
   isBlocked: boolean;
   /** Staff removed the artist's page (c-150). */
   isPageRemoved: boolean;
-  /** The dates they could request now. */
   free: Days | null;
-  /** A confirmed guest spot of the artist at this shop that overlaps the dates. */
   confirmed: StayConflict | null;
-  /** The number of the artist's other alerts. */
   waits: number;
 };
 

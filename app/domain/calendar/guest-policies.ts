@@ -152,10 +152,7 @@ function tidied(form: Posted): GuestPolicies {
   };
 }
 
-/**
- * Wizard step 4 and /shop/profile/policies: the policies and the free-text booking policy (ruling c-12). Blank rows of
- * fees and rules are dropped.
- */
+/** Wizard step 4 and /shop/profile/policies: the policies and the free-text booking policy (ruling c-12). */
 export const shopPoliciesSchema = form(() =>
   withRules(
     z.object({
@@ -167,7 +164,6 @@ export const shopPoliciesSchema = form(() =>
 
 const money = (fallback: number) => z.coerce.number().min(0).catch(fallback);
 
-/** A stored policy; missing or invalid parts become their defaults. */
 const storedSchema = form(() =>
   z.object({
     minimumBookingLength: z.coerce.number().min(1).catch(POLICY_DEFAULTS.minimumBookingLength),
@@ -253,7 +249,7 @@ const rulesSchema = form(() =>
 
 /**
  * The percentage of the deposit that the shop keeps if the artist cancels on that day, by the cancellation steps of the
- * offer (trade A5): the highest step reached, counted in whole days before the first day. 0 if the shop cancels.
+ * offer (trade A5): the highest step reached, counted in whole days before the first day.
  */
 export function keptPercent(
   steps: readonly CancellationStep[],
@@ -278,7 +274,6 @@ type Ended = {
   endKind: string | null;
 };
 
-/** The result for a deposit: who canceled, or whose account ended, how many days before, and what the shop keeps. */
 export type DepositAfter = {
   by: StaySide;
   isGone: boolean;

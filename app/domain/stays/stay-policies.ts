@@ -26,10 +26,8 @@ export type StayFacts = {
   status: StayStatus;
   endKind: string | null;
   during: Days;
-  /** Today at the shop. */
   today: string;
   datesChanged: number;
-  /** One side blocked the other. */
   isBlocked: boolean;
 };
 
@@ -48,7 +46,6 @@ export function canSeeStay(actor: Actor, stay: Pick<StayFacts, 'artistId' | 'sho
   return isSide && (actor.kind === 'artist' || actor.kind === 'shop') ? allow(actor) : deny('not-found');
 }
 
-/** The checks of `needs`. */
 const NEEDS: Record<NonNullable<ReturnType<typeof transitionOf>['needs']>, (stay: StayFacts) => Refusal | null> = {
   NOT_PAST: ({ today, during }) => (during.first < today ? 'dates-past' : null),
   CHANGE_LEFT: ({ datesChanged }) => (datesChanged < DATES_CHANGES_MAX ? null : 'dates-changed-too-often'),
@@ -56,11 +53,7 @@ const NEEDS: Record<NonNullable<ReturnType<typeof transitionOf>['needs']>, (stay
   BEGUN: ({ today, during }) => (today >= during.first ? null : 'stay-not-begun'),
 };
 
-/**
- * Whether a side may make this transition now (trade A2); both the button and the guard use it. Transitions of the
- * other side or of the system are forbidden. If it was possible in another state, the refusal says that the guest spot
- * has changed.
- */
+/** Whether a side may make this transition now (trade A2); both the button and the guard use it. */
 export function canTransition(actor: Actor, stay: StayFacts, act: SideTransition): Verdict<Side> {
   const seen = canSeeStay(actor, stay);
   if (!seen.allowed) return seen;
@@ -88,7 +81,6 @@ export function ruleFrom(act: Transition, status: StayStatus | null): Transition
   return line;
 }
 
-/** The result of policies about dates; a refusal has dates for its text. */
 export type DatesVerdict<Allowed extends Actor> =
   | Extract<Verdict<Allowed>, { allowed: true }>
   | { allowed: false; refusal: Refusal; about?: StayRefusalFacts };
@@ -110,17 +102,14 @@ export type HostingShop = {
   /** The policies' minimum stay in working days. */
   leastDays: number;
   closed: ClosedWeekdays;
-  /** Today at the shop. */
   today: string;
 };
 
-/** A chair and its state on the requested dates. */
 export type AskedChair = {
   /**
    * It takes requests for all of the dates: through its open dates, or because the shop takes requests for any dates.
    */
   isOpen: boolean;
-  /** Nobody else has it on these dates. */
   isFree: boolean;
   /** The open dates' minimum stay; null: the policies' minimum applies. */
   leastDays: number | null;
@@ -134,14 +123,11 @@ export type AskingFacts = {
   days: Days;
   /** The dates of the guest job that the request is for; null for none. */
   job: JobDates | null;
-  /** The possible chairs: one, or all of the shop. */
   chairs: readonly AskedChair[];
   isBlocked: boolean;
   /** Staff removed the artist's page (c-150). */
   isPageRemoved: boolean;
-  /** The artist's other requests without an answer. */
   openRequests: number;
-  /** An open guest spot of the two that shares a day with these, this one left out. */
   conflicting: StayConflict | null;
 };
 
@@ -211,9 +197,7 @@ function chairProblem({ days, shop, chairs }: AskingFacts): Problem | null {
 
 export type OfferedChair = {
   isInUse: boolean;
-  /** The chair or the whole shop is blocked on one of the dates. */
   isBlockedOut: boolean;
-  /** The guest spot that holds it on one of the dates. */
   heldBy: StayConflict | null;
 };
 
@@ -222,14 +206,13 @@ type OfferFacts = {
   shop: Pick<HostingShop, 'closed' | 'today'>;
   /** Null: the shop has no chair with this id. */
   chair: OfferedChair | null;
-  /** An open guest spot of the two that shares a day with these, this one left out. */
   conflicting: StayConflict | null;
 };
 
 /**
  * Whether a shop may offer its own chair for dates. The chair needs no open dates, because an offer opens it for this
- * guest (trade A6, 7). The shop's own notice, horizon and minimum stay do not apply. A conflict between the two sides
- * is reported before a taken chair, because that same guest spot may hold the chair (ruling c-190).
+ * guest (trade A6, 7). A conflict between the two sides is reported before a taken chair, because that same guest spot
+ * may hold the chair (ruling c-190).
  */
 export function offerProblem({ days, shop, chair, conflicting }: OfferFacts): Problem | null {
   const problem = daysProblem(days, shop);
@@ -244,9 +227,7 @@ export type UnaskedFacts = OfferFacts & {
   isBlocked: boolean;
   /** Staff removed the shop's page (c-150). */
   isPageRemoved: boolean;
-  /** The artist has finished set-up and is visible to others. */
   isArtistShown: boolean;
-  /** The shop's offers without an answer. */
   openOffers: number;
 };
 

@@ -6,8 +6,14 @@ import { stays } from '#app/data/schema/stays.ts';
 import type { OpenDatesInput } from '#app/domain/calendar/calendar-forms.ts';
 import type { Days } from '#app/domain/values/dates.ts';
 import { addChair } from '#app/features/calendar/chairs.server.ts';
-import { blockDates, closureOfShop, unblockDates } from '#app/features/calendar/closures.server.ts';
-import { openDates, windowOfShop, withdrawWindow } from '#app/features/calendar/windows.server.ts';
+import {
+  blockDates,
+  closureOfShop,
+  openDates,
+  unblockDates,
+  windowOfShop,
+  withdrawWindow,
+} from '#app/features/calendar/dates.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 
@@ -25,7 +31,7 @@ async function withChair(shop: Shop, hosting: 'WINDOWS' | 'ALWAYS' = 'WINDOWS', 
 }
 
 const dates = (chairIds: string[], days: Days[] = [MARCH], said: Partial<OpenDatesInput> = {}): OpenDatesInput => {
-  return { chairIds, openings: days.map((one) => ({ days: one, isUrgent: false })), minDays: null, note: '', ...said };
+  return { chairIds, openings: days, minDays: null, note: '', ...said };
 };
 const freeOf = async (chairId: string) =>
   (await db.select().from(chairOpenings).where(eq(chairOpenings.chairId, chairId))).map(({ during }) => during);
@@ -54,7 +60,7 @@ test('dates are opened for several chairs', async () => {
     value: { count: 4 },
   });
   for (const chairId of chairs) expect(await freeOf(chairId)).toEqual([MARCH, april]);
-  expect((await windowsOf(chairs[0] ?? ''))[0]).toMatchObject({ minDays: 3, note: 'North light', isUrgent: false });
+  expect((await windowsOf(chairs[0] ?? ''))[0]).toMatchObject({ minDays: 3, note: 'North light' });
 });
 
 test('overlapping open dates are refused whole', async () => {

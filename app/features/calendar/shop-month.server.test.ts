@@ -3,9 +3,8 @@ import type { CtxOf } from '#app/data/context.server.ts';
 import { stays } from '#app/data/schema/stays.ts';
 import { DEFAULT_BUSINESS_HOURS } from '#app/domain/values/opening-hours.ts';
 import { addChair } from '#app/features/calendar/chairs.server.ts';
-import { blockDates } from '#app/features/calendar/closures.server.ts';
+import { blockDates, openDates } from '#app/features/calendar/dates.server.ts';
 import { monthOfShop } from '#app/features/calendar/shop-month.server.ts';
-import { openDates } from '#app/features/calendar/windows.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 
@@ -23,7 +22,7 @@ async function withChair(shop: Shop, name: string, from = '2026-11-01', until: s
 const open = (shop: Shop, chairId: string, first: string, last: string) =>
   openDates(shop, {
     chairIds: [chairId],
-    openings: [{ days: { first, last }, isUrgent: false }],
+    openings: [{ first, last }],
     minDays: 2,
     note: '',
   });

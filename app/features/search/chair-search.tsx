@@ -3,12 +3,12 @@ import { href, Link } from 'react-router';
 import { CHAIR_KIND_LABEL } from '#app/copy/calendar/calendar.ts';
 import { noChairs, chairSearch as words } from '#app/copy/calendar/chair-search.ts';
 import { guestCalendar } from '#app/copy/calendar/guest-calendar.ts';
+import { daysCounted } from '#app/copy/dates.ts';
 import { asking } from '#app/copy/stays/stays.ts';
 import { CHAIR_MILES, type ChairSearch, chairSearchAddress } from '#app/domain/calendar/chair-search.ts';
 import { CHAIR_KINDS } from '#app/domain/calendar/chairs.ts';
 import { STAY_DAYS_MAX } from '#app/domain/stays/stays.ts';
 import { withOrigin } from '#app/domain/values/addresses.ts';
-import { lengthOf } from '#app/domain/values/dates.ts';
 import { monthOf } from '#app/domain/values/months.ts';
 import { SEARCH_TEXT_MAX } from '#app/domain/values/search.ts';
 import { askAddress, guestCalendarAddress } from '#app/features/calendar/calendar-links.ts';
@@ -161,9 +161,7 @@ export function ChairCard({ shop, from, isEarly }: ChairCardProps) {
             <CalendarDays size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-red" />
             <span>
               {words.free({ days, goesOn })}
-              {goesOn ? null : (
-                <span className="font-normal text-muted">{`, ${guestCalendar.counted(lengthOf(days), working)}`}</span>
-              )}
+              {goesOn ? null : <span className="font-normal text-muted">{`, ${daysCounted(days, working)}`}</span>}
             </span>
           </p>
           {further.length > 0 ? <p className="pl-[1.625rem] text-muted text-sm">{words.further(further)}</p> : null}
@@ -192,7 +190,6 @@ export function ChairCard({ shop, from, isEarly }: ChairCardProps) {
 
 const SIZES = '(width >= 1280px) 224px, (width >= 640px) 176px, 100vw';
 
-/** A picture of the room, or the shop's logo if there is none. */
 function Room({ shop: { id, name, photo, logoSrc }, isEarly }: Pick<ChairCardProps, 'shop' | 'isEarly'>) {
   return (
     <div className="art-when-broken overflow-hidden border-line border-b-[1.5px] bg-grey-wash max-sm:aspect-[5/2] sm:border-r-[1.5px] sm:border-b-0">
@@ -215,7 +212,6 @@ function Room({ shop: { id, name, photo, logoSrc }, isEarly }: Pick<ChairCardPro
 type NoChairsProps = {
   search: ChairSearch;
   isPlaceKnown: boolean;
-  /** There is a next page. */
   goesOn: boolean;
 };
 

@@ -7,10 +7,8 @@ import { CheckboxChips } from '#app/ui/forms/choices.tsx';
 import { plainField } from '#app/ui/forms/field.tsx';
 import { PopoverButton, PopoverSheet } from '#app/ui/overlays/popover-sheet.tsx';
 
-/** A filter that is on, and what the search has instead once its chip is removed. */
 export type FilterChip<Search> = { label: string; without: Partial<Search> };
 
-/** The other values of a filter. */
 export const less = <T,>(values: readonly T[], one: T): T[] => values.filter((value) => value !== one);
 
 type FilterChipsProps<Search> = {
@@ -36,7 +34,6 @@ export function FilterChips<Search>({ search, chips, addressOf }: FilterChipsPro
 type FiltersButtonProps = {
   sheet: string;
   count: number;
-  /** On wide screens the filters are beside the list. */
   isInline?: boolean;
 };
 

@@ -92,7 +92,6 @@ export function JobFilters({ search }: { search: JobSearch }) {
   );
 }
 
-/** The id of the filter form; the controls of the bar refer to it from outside. */
 export const JOB_SEARCH_FORM = 'job-search';
 
 /** The search words and the filter button, in one row even on a phone. */
@@ -125,9 +124,7 @@ export function JobSearchBar({ search }: { search: JobSearch }) {
 type JobsFoundProps = {
   search: JobSearch;
   found: number;
-  /** Only published jobs are shown. */
   areOpen: boolean;
-  /** The address of the search: a new one remounts the box. */
   address: string;
 };
 

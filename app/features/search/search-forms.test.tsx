@@ -15,7 +15,7 @@ import { type JobSearch, jobSearchParams, parseJobSearch } from '#app/domain/val
 import { ArtistFilterChips, ArtistSearchForm } from '#app/features/search/artist-search.tsx';
 import { ChairFilterChips, ChairSearchForm } from '#app/features/search/chair-search.tsx';
 import { JobFilterChips, JobFilters, JobSearchBar, JobsFound } from '#app/features/search/job-search.tsx';
-import { ShopFilterChips, ShopSearchBar } from '#app/features/search/shop-search-bar.tsx';
+import { ShopFilterChips, ShopSearchBar } from '#app/features/search/shop-search.tsx';
 import { sentUntouched } from '#tests/support/form-controls.ts';
 
 /** Each search with every filter set. Add a new filter here, to the form, to the chips and to the address. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { chairWindows, shopChairs } from '#app/data/schema/calendars.ts';
 import { rebuildOpenings } from '#app/features/calendar/availability.server.ts';
-import { freeNearby } from '#app/features/stays/free-beside.server.ts';
+import { freeNearby } from '#app/features/stays/host-days.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { stayWorld } from '#tests/support/stays.ts';
 

@@ -30,7 +30,6 @@ const addressIn = (mailFrom: string) => /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailF
 type Place = { id: string; during: Days; city: string; state: string };
 type Stay = Place & { status: StayStatus; version: number; updatedAt: Date };
 
-/** The owner of the calendar, and the current names of both sides and the place. */
 type Seen = {
   reader: StaySide;
   artist: string;

@@ -19,7 +19,7 @@ import {
   takeOfferBack,
   withdrawRequest,
 } from '#app/features/stays/stay-commands.server.ts';
-import { stayForTransition } from '#app/features/stays/stay-page.server.ts';
+import { stayForTransition } from '#app/features/stays/stay-queries.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type Host, stayWorld } from '#tests/support/stays.ts';
 

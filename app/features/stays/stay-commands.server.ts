@@ -8,8 +8,7 @@ import { canSeeStay, canTransition, daysProblem, offerProblem, sideOf } from '#a
 import type { DeclineReason, SideTransition, StaySide } from '#app/domain/stays/stays.ts';
 import { type Days, rangeOf } from '#app/domain/values/dates.ts';
 import { isId } from '#app/domain/values/id.ts';
-import { askedDays } from '#app/features/stays/asked-days.server.ts';
-import { chairsToOffer, hostOf } from '#app/features/stays/host-days.server.ts';
+import { askedDays, chairsToOffer, hostOf } from '#app/features/stays/host-days.server.ts';
 import { answerApplication } from '#app/features/stays/stay-applications.server.ts';
 import { openBetween, openOn, refusedOn, refusedWhereTaken } from '#app/features/stays/stay-conflicts.server.ts';
 import { endStays, lockStay, openBesides, type Stay, type StayTools } from '#app/features/stays/stay-locks.server.ts';
@@ -85,11 +84,9 @@ async function isDone({ tx }: StayTools, { stayId, version, act, side, said }: S
   return (await tx.$count(stayHistory, next)) > 0;
 }
 
-/** What a shop enters for an offer, with the requested days or with others. */
 export type OfferInput = { chairId: string; depositCents: number | null; offerNote: string };
 type OfferOfDays = OnStay & OfferInput & { days: Days };
 
-/** The columns that an offer changes, with the shop's current terms, or a refusal. */
 async function offered(
   { tx }: StayTools,
   stay: Stay,
@@ -106,7 +103,6 @@ async function offered(
   return { during: days, chairId, depositCents, offerNote, terms: host.terms };
 }
 
-/** Like `offered`, for a request: also accepts the application that the days came with. */
 async function offeredOnRequest(
   ctx: Ctx,
   tools: StayTools,
@@ -135,10 +131,7 @@ export function proposeDates(ctx: Ctx, offer: OfferOfDays): Answer {
   });
 }
 
-/**
- * The shop changes its offer. The chair is held on the new days, and the current terms apply (trade A2, 12). The
- * history says whether the terms differ (ruling c-191).
- */
+/** The shop changes its offer. The history says whether the terms differ (ruling c-191). */
 export function changeOffer(ctx: Ctx, offer: OfferOfDays): Answer {
   return transit(ctx, 'CHANGE_OFFER', offer, {
     said: { days: offer.days, chairId: offer.chairId, depositCents: offer.depositCents },
@@ -199,17 +192,13 @@ export function confirmStay(ctx: Ctx, on: OnStay): Answer {
   });
 }
 
-/** Removes a confirmed artist from the waitlist of the shop for these days (trade A5). */
 async function endWaits({ tx }: StayTools, { artistId, shopId, during }: Stay): Promise<void> {
   if (!artistId || !shopId) return;
   const isSameDay = sql`${chairWaits.during} && ${rangeOf(during)}::daterange`;
   await tx.delete(chairWaits).where(and(eq(chairWaits.artistId, artistId), eq(chairWaits.shopId, shopId), isSameDay));
 }
 
-/**
- * Clears the offer, which must not be shown beside the new days. The note is kept, unread, to prefill the next offer:
- * the history stores no text.
- */
+/** Clears the offer, which must not be shown beside the new days. */
 const NO_OFFER = { chairId: null, depositCents: null, terms: null } satisfies Changed;
 
 /**
@@ -246,10 +235,7 @@ export function cancelStay(ctx: Ctx, { reason, ...on }: OnStay & { reason: strin
   return transit(ctx, 'CANCEL', on, { change: async () => ({ endReason: reason }) });
 }
 
-/**
- * Either side shortens a guest spot that has begun: the last day is today at the shop or later. The other days are free
- * again (trade A2, 19).
- */
+/** Either side shortens a guest spot that has begun: the last day is today at the shop or later. */
 export function endStayEarly(ctx: Ctx, { last, ...on }: OnStay & { last: string }): Answer {
   return transit(ctx, 'END_EARLY', on, {
     said: { last },

@@ -10,8 +10,7 @@ import { changeChair } from '#app/features/calendar/chairs.server.ts';
 import { stayEvents } from '#app/features/stays/stay-calendar.server.ts';
 import { confirmStay } from '#app/features/stays/stay-commands.server.ts';
 import { leaveStays } from '#app/features/stays/stay-endings.server.ts';
-import { stayPageFor } from '#app/features/stays/stay-page.server.ts';
-import { staysOfArtist } from '#app/features/stays/stay-queries.server.ts';
+import { stayPageFor, staysOfArtist } from '#app/features/stays/stay-queries.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { stayWorld } from '#tests/support/stays.ts';
 

@@ -138,7 +138,6 @@ export function stayMails(mail: Pick<MailQueue, 'enqueue'>): Listener {
   };
 }
 
-/** A placeholder for the guest spot: the links of a sample lead nowhere. */
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const FACTS = {
   artist: 'Maya Ortiz',

@@ -47,5 +47,4 @@ export function offerAddress(to: To, days: Days | null = null): string {
   return `${href('/shop/stays/offer')}?${search}`;
 }
 
-/** Only a new request or offer redirects here. */
 export const STAY_MADE = /^\/stays\/[\da-f-]{36}\?done=stay-(?:asked|offered)$/;

@@ -23,7 +23,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { page: await browseChairs(ctx, search), isUnderstood };
 }
 
-/** Shops with a chair that is free, for artists (trade A3). */
 export default function FreeChairs({ loaderData: { page, isUnderstood } }: Route.ComponentProps) {
   const { search, shops, around } = page;
   const address = chairSearchAddress(search);

@@ -3,9 +3,8 @@ import { closures as words } from '#app/copy/calendar/calendar.ts';
 import { daysLabel } from '#app/copy/dates.ts';
 import { withDone } from '#app/copy/done.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
-import { closureOfShop, unblockDates } from '#app/features/calendar/closures.server.ts';
-import { TakenBack } from '#app/features/calendar/closures-form.tsx';
-import { calendarOf } from '#app/features/calendar/windows-form.tsx';
+import { closureOfShop, unblockDates } from '#app/features/calendar/dates.server.ts';
+import { calendarOf, TakenBack } from '#app/features/calendar/dates-forms.tsx';
 import { notFound, refusedAnswer } from '#app/platform/http/replies.server.ts';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
@@ -27,7 +26,6 @@ export async function action({ context, params }: Route.ActionArgs) {
   throw redirect(withDone(calendarOf(unblocked.value.first), 'dates-unblocked'));
 }
 
-/** Days that are blocked, and the way to give them back. */
 export default function UnblockDates({ loaderData: { closure }, actionData }: Route.ComponentProps) {
   const { days, chair, note } = closure;
   const facts = [
@@ -40,7 +38,7 @@ export default function UnblockDates({ loaderData: { closure }, actionData }: Ro
       title={words.title}
       days={days}
       facts={facts}
-      words={words.unblock}
+      act={words.unblock}
       keep="Keep them blocked"
       reply={actionData}
     >

@@ -3,9 +3,8 @@ import { windows as words } from '#app/copy/calendar/calendar.ts';
 import { daysLabel } from '#app/copy/dates.ts';
 import { withDone } from '#app/copy/done.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
-import { TakenBack } from '#app/features/calendar/closures-form.tsx';
-import { windowOfShop, withdrawWindow } from '#app/features/calendar/windows.server.ts';
-import { calendarOf } from '#app/features/calendar/windows-form.tsx';
+import { windowOfShop, withdrawWindow } from '#app/features/calendar/dates.server.ts';
+import { calendarOf, TakenBack } from '#app/features/calendar/dates-forms.tsx';
 import { notFound, refusedAnswer } from '#app/platform/http/replies.server.ts';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
@@ -27,14 +26,12 @@ export async function action({ context, params }: Route.ActionArgs) {
   throw redirect(withDone(calendarOf(withdrawn.value.first), 'dates-withdrawn'));
 }
 
-/** Dates that are open, and the way to take them back. */
 export default function WithdrawWindow({ loaderData: { window }, actionData }: Route.ComponentProps) {
-  const { days, chair, minDays, note, isUrgent } = window;
+  const { days, chair, minDays, note } = window;
   const facts = [
     { term: 'Chair', detail: chair },
     { term: 'Days', detail: daysLabel(days) },
     { term: 'Minimum days', detail: minDays ?? 'What your policies say' },
-    ...(isUrgent ? [{ term: 'Mark', detail: 'Last minute' }] : []),
     ...(note ? [{ term: 'Note', detail: note }] : []),
   ];
   return (
@@ -42,7 +39,7 @@ export default function WithdrawWindow({ loaderData: { window }, actionData }: R
       title={words.title}
       days={days}
       facts={facts}
-      words={words.withdraw}
+      act={words.withdraw}
       keep="Keep them open"
       reply={actionData}
     >

@@ -42,7 +42,6 @@ type OfferChoicesProps = {
   today: string;
   looked: LookedAt;
   policies: GuestPolicies | null;
-  /** Where to add a chair for these days and return to the offer. */
   addChairAt: (days: Days) => string;
   conflictAt: string | undefined;
 };
@@ -134,7 +133,6 @@ function stateOf({ isInUse, isBlockedOut, heldBy }: ChairToOffer): string {
 }
 
 export type OfferReply = FormReply & {
-  /** The chairs with their state on the typed days. */
   looked?: LookedAt;
   conflictAt?: string;
 };
@@ -142,7 +140,6 @@ export type OfferReply = FormReply & {
 type UnaskedOfferValues = Choices & { applicationId: string; submissionId: string };
 
 type OfferFormProps = {
-  /** The recipient: each has a draft of its own. */
   about: string;
   values: UnaskedOfferValues;
   looked: LookedAt;

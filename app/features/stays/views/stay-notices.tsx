@@ -5,7 +5,7 @@ import { transitionPages } from '#app/copy/stays/stay-transitions.ts';
 import { stayPage as words } from '#app/copy/stays/stays.ts';
 import type { Superseded } from '#app/features/stays/stay-conflicts.server.ts';
 import { stayAddress } from '#app/features/stays/stay-names.ts';
-import type { StayShown } from '#app/features/stays/stay-page.server.ts';
+import type { StayShown } from '#app/features/stays/stay-queries.server.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 
 /** A link to the guest spot that a refusal names. */
