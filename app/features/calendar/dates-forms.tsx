@@ -1,6 +1,5 @@
 import { CalendarCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
 import { closures, month, windows as words } from '#app/copy/calendar/calendar.ts';
 import { dateLabel, daysCounted, daysLabel } from '#app/copy/dates.ts';
 import { DAYS_AT_ONCE, WHOLE_SHOP } from '#app/domain/calendar/calendar-forms.ts';
@@ -21,18 +20,15 @@ import { calendarAddress } from '#app/features/calendar/calendar-links.ts';
 import { ConflictLinks, NoChairsYet, NotUnderstood } from '#app/features/calendar/calendar-notices.tsx';
 import { Button, ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { CheckboxChips } from '#app/ui/forms/choices.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
 import { Fieldset } from '#app/ui/forms/field.tsx';
-import { FormNotice } from '#app/ui/forms/form.tsx';
 import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import { FlashSheet } from '#app/ui/surfaces/card.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
@@ -269,39 +265,5 @@ export function BlockDatesForm({ values, chairs, reply }: DatesFormProps<BlockDa
         </>
       )}
     </KeptForm>
-  );
-}
-
-type TakenBackProps = {
-  title: string;
-  days: Days;
-  facts: ReadonlyArray<{ term: string; detail: ReactNode }>;
-  children: ReactNode;
-  act: string;
-  keep: string;
-  reply: DatesReply | undefined;
-};
-
-/** Entered dates with their details and a button to remove them. */
-export function TakenBack({ title, days, facts, children, act, keep, reply }: TakenBackProps) {
-  const back = calendarOf(days.first);
-  const errors = reply?.result?.error?.[''] ?? null;
-  return (
-    <div className="page-width max-w-2xl py-8">
-      <PageHeader title={title} back={{ to: back, label: month.title }} />
-      <FlashSheet>
-        <Form method="post" className="flex flex-col gap-5">
-          <FormNotice errors={errors} answer={reply} failed="Nothing was changed. Please try again." focus />
-          <DefinitionList rows={facts} />
-          <p className="max-w-measure text-muted">{children}</p>
-          <div className="flex flex-wrap gap-3">
-            <SubmitButton variant="danger" busyLabel="Changing...">
-              {act}
-            </SubmitButton>
-            <ButtonLink to={back}>{keep}</ButtonLink>
-          </div>
-        </Form>
-      </FlashSheet>
-    </div>
   );
 }

@@ -68,7 +68,7 @@ export function AwaitingParty({ stay, side, asOf }: { stay: Waiting; side: StayS
 const AFTER_MS = 1000;
 
 /**
- * Whether the time to answer has run out on a page that has been open since `asOf`. Measured by elapsed time, because
+ * Whether the time to answer has run out (c-192) on a page that has been open since `asOf`. Measured by elapsed time, because
  * readers' clocks are wrong.
  */
 export function useTimeIsOver(
