@@ -92,9 +92,9 @@ export default [
         ...prefix('calendar', [
           index('routes/calendar/shop-calendar.tsx'),
           route('windows/new', 'routes/calendar/open-dates.tsx'),
-          route('windows/:windowId/deletion', 'routes/calendar/withdraw-window.tsx'),
+          route('windows/:windowId/deletion', 'routes/calendar/take-dates-back.tsx'),
           route('closures/new', 'routes/calendar/block-dates.tsx'),
-          route('closures/:closureId/deletion', 'routes/calendar/unblock-dates.tsx'),
+          route('closures/:closureId/deletion', 'routes/calendar/take-dates-back.tsx', { id: 'unblock-dates' }),
         ]),
       ]),
       route('marketplace/artists', 'routes/marketplace/artists.tsx'),

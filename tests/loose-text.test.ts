@@ -32,7 +32,7 @@ test.each([
 const ELEMENTS: Record<string, string[]> = {
   'app/features/accounts/leaving/log-out.tsx': ['children'],
   'app/features/applications/decision-buttons.tsx': ['beside'],
-  'app/features/calendar/windows-form.tsx': ['cancel'],
+  'app/features/calendar/dates-forms.tsx': ['children'],
   'app/features/dashboards/waiting-list.tsx': ['profile'],
   'app/features/jobs/job-article.tsx': ['action'],
   'app/features/messaging/message-list.tsx': ['change'],

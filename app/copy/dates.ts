@@ -1,4 +1,4 @@
-import { type Days, isCalendarDate } from '#app/domain/values/dates.ts';
+import { type Days, isCalendarDate, lengthOf } from '#app/domain/values/dates.ts';
 
 export const NOT_UNDERSTOOD = 'We did not understand those dates.';
 
@@ -25,6 +25,15 @@ export function daysLabel({ first, last }: Days): string {
   if (yearOf(first) !== yearOf(last)) return `${dateLabel(first)} to ${dateLabel(last)}`;
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
   return `${shortDateLabel(first)} to ${isOneMonth ? dateLabel(last).slice('Mar '.length) : dateLabel(last)}`;
+}
+
+/** '1 day', '3 days'. */
+export const count = (many: number, one: string) => (many === 1 ? `1 ${one}` : `${many} ${one}s`);
+
+/** '8 days, 6 of them working'. */
+export function daysCounted(days: Days, working: number): string {
+  const length = lengthOf(days);
+  return length === working ? count(length, 'day') : `${count(length, 'day')}, ${working} of them working`;
 }
 
 const LIST = new Intl.ListFormat('en-US');

@@ -15,7 +15,7 @@ const ROW = {
   depositCents: null,
   reason: null,
   last: null,
-  terms: null,
+  areTermsChanged: false,
   closed: [],
   page: {},
 };

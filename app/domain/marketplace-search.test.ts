@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import {
-  activeArtistFilters,
   artistSearchQuery,
   parseArtistSearch,
   parseShopSearch,
   shopSearchQuery,
-  withoutArtistFilter,
 } from '#app/domain/marketplace-search.ts';
 
 const artists = (query: string) => parseArtistSearch(new URLSearchParams(query));
@@ -35,19 +33,4 @@ test.each([
   [`after=${'x'.repeat(500)}`, { after: null }],
 ])('%s is read without an error', (query, expected) => {
   expect(artists(query)).toMatchObject(expected);
-});
-
-test('each filter can be removed alone', () => {
-  const search = artists('q=mara&style=Japanese&style=Color&relocate=on&after=older~x');
-  const filters = activeArtistFilters(search);
-  expect(filters).toEqual([
-    { key: 'style', value: 'Japanese' },
-    { key: 'style', value: 'Color' },
-    { key: 'relocate', value: 'on' },
-  ]);
-  expect(filters.map((filter) => artistSearchQuery(withoutArtistFilter(search, filter)))).toEqual([
-    '?q=mara&style=Color&relocate=on',
-    '?q=mara&style=Japanese&relocate=on',
-    '?q=mara&style=Japanese&style=Color',
-  ]);
 });

@@ -53,24 +53,3 @@ export function shopSearchQuery(search: Partial<ShopSearch>): string {
 export function artistSearchQuery(search: Partial<ArtistSearch>): string {
   return queryOf(search);
 }
-
-/** An active filter; `value` names one of several. */
-export type ArtistFilter =
-  | { key: 'style' | 'level' | 'type' | 'clientele'; value: string }
-  | { key: 'transfer' | 'relocate'; value: 'on' };
-
-const LISTS = ['style', 'level', 'type', 'clientele'] as const;
-const SWITCHES = ['transfer', 'relocate'] as const;
-
-/** In the order of the panel, without the search text and the page. */
-export function activeArtistFilters(search: ArtistSearch): ArtistFilter[] {
-  const chosen = LISTS.flatMap((key) => search[key].map((value) => ({ key, value })));
-  const on = SWITCHES.filter((key) => search[key]).map((key) => ({ key, value: 'on' as const }));
-  return [...chosen, ...on];
-}
-
-export function withoutArtistFilter(search: ArtistSearch, filter: ArtistFilter): Partial<ArtistSearch> {
-  const rest = { ...search, after: null };
-  if (filter.key === 'transfer' || filter.key === 'relocate') return { ...rest, [filter.key]: false };
-  return { ...rest, [filter.key]: search[filter.key].filter((value) => value !== filter.value) };
-}

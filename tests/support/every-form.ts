@@ -137,7 +137,6 @@ const DATES = {
   times: '2',
   minDays: '2',
   note: 'North light',
-  isUrgent: 'on',
 };
 const LOOK = { offersFor: 'OFFER', step: 'look' };
 const ASK = {

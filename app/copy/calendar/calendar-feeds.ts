@@ -16,7 +16,6 @@ export const FEED_DETAIL_HINT = {
   BUSY: 'The days alone: for somebody who is to know when, and no more',
 } as const satisfies Record<FeedDetail, string>;
 
-/** /settings/calendar */
 export const feedWords = {
   lead: 'Your guest spots in your own calendar program, which reads them at a private address. Whoever has the address reads them too.',
   make: 'Make a private address',
@@ -39,7 +38,6 @@ export const feedWords = {
   notShown:
     "None of them is shown again. If you don't have one any more, or somebody has it who shouldn't, revoke it and make another.",
   revoke: 'Revoke',
-  /** Aloud, where several stand below one another. */
   revokeOne: (shows: string, place: number) => `Revoke address ${place}, ${shows}`,
   asks: 'Revoke this address? Whatever reads it finds nothing there any more, for good.',
   yes: 'Yes, revoke it',

@@ -1,4 +1,4 @@
-import { dateLabel, daysLabel } from '#app/copy/dates.ts';
+import { count, dateLabel, daysLabel } from '#app/copy/dates.ts';
 import type { CHAIR_HOSTINGS, CHAIR_KINDS, ChairMove } from '#app/domain/calendar/chairs.ts';
 import type { CalendarEntry, Conflict, Ground, MonthRange } from '#app/domain/calendar/shop-month.ts';
 import type { DaysHeld } from '#app/domain/results.ts';
@@ -6,7 +6,6 @@ import type { StayStatus } from '#app/domain/stays/stays.ts';
 import type { Days, DaysOnward } from '#app/domain/values/dates.ts';
 import { type ClosedEdge, type REPEATS, WEEKDAYS, weekdayOf } from '#app/domain/values/opening-hours.ts';
 
-/** The status of a guest spot, short enough for a bar of the calendar. */
 const STAY_ON_BAR = {
   REQUESTED: 'asked for',
   OFFERED: 'offered',
@@ -24,8 +23,6 @@ const GROUND = {
   'not-there': 'Not in use',
 } as const satisfies Record<Ground, string>;
 
-const dayCount = (days: number) => (days === 1 ? '1 day' : `${days} days`);
-
 export const month = {
   title: 'Calendar',
   empty: 'Add your first guest chair and artists can ask for dates.',
@@ -33,16 +30,13 @@ export const month = {
   closedOn: (weekdays: readonly number[]) => `Closed on ${weekdaysLabel(weekdays)}.`,
   datesIn: (zone: string) => `Your dates are in ${zone}.`,
   off: 'Guest spot requests are off: nobody but you sees these dates.',
-  /** When a chair is open, next to its name. */
   hosting: {
     ALWAYS: 'Always open',
     WINDOWS: 'On open dates',
     NEVER: 'Not for guests',
   } as const satisfies Record<(typeof CHAIR_HOSTINGS)[number], string>,
   continues: 'continues',
-  /** The kind of a range of days, in a word. */
   what: ({ entry, ground }: Pick<MonthRange, 'entry' | 'ground'>) => (entry ? whatOf(entry) : GROUND[ground]),
-  /** Further details: the status, or the minimum stay. */
   more: (entry: CalendarEntry | null): string[] => (entry ? moreOf(entry) : []),
   note: (entry: CalendarEntry | null) => (entry && entry.kind !== 'stay' ? entry.note : ''),
   conflicts: (many: number) =>
@@ -69,10 +63,7 @@ function whatOf(entry: CalendarEntry): string {
 function moreOf(entry: CalendarEntry): string[] {
   if (entry.kind === 'stay') return [STAY_ON_BAR[entry.status]];
   if (entry.kind === 'closure') return [];
-  return [
-    ...(entry.isUrgent ? ['last minute'] : []),
-    ...(entry.minDays ? [`at least ${dayCount(entry.minDays)}`] : []),
-  ];
+  return entry.minDays ? [`at least ${count(entry.minDays, 'day')}`] : [];
 }
 
 export const windows = {
@@ -88,10 +79,6 @@ export const windows = {
   } as const satisfies Record<(typeof REPEATS)[number], string>,
   openAlready: (chair: string, days: Days) => `${chair} is open on ${daysLabel(days)} already.`,
   howToGoOn: 'Choose other dates, or take those back first.',
-  counted: (days: number, working: number) =>
-    days === working
-      ? dayCount(days)
-      : `${dayCount(days)}, ${working} of them working ${working === 1 ? 'day' : 'days'}`,
   closedEdge: (day: string) => `${day} is a closed day: guests begin and end on days you are open.`,
 } as const;
 
@@ -123,7 +110,6 @@ export const CHAIR_HOSTING_HINT = {
   NEVER: 'You keep it on your calendar, and no guest can ask for it.',
 } as const satisfies Record<(typeof CHAIR_HOSTINGS)[number], string>;
 
-/** A list of guests shows at most this many names. */
 const NAMED_AT_MOST = 3;
 
 /** The step required first. A confirmed guest spot keeps its dates (c-189). */
@@ -183,10 +169,7 @@ export const CHAIR_FAILED = 'Failed to save the chair';
 
 const DOES = { first: 'begins', last: 'ends' } as const;
 
-/**
- * 'Iron Rose is now closed on Mondays; your guest spot begins on one' (trade A6, 6), without a period. `spot` is what
- * the reader calls the guest spot.
- */
+/** 'Iron Rose is now closed on Mondays; your guest spot begins on one' (trade A6, 6), without a period. */
 export function closedEdgesLine(closed: readonly ClosedEdge[], { shop, spot }: { shop: string; spot: string }): string {
   return `${shop} ${shop === 'You' ? 'are' : 'is'} now closed on ${closedOn(closed)}; ${spot} ${meets(closed)}`;
 }

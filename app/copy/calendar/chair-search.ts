@@ -1,28 +1,16 @@
 import { CHAIR_KIND_LABEL } from '#app/copy/calendar/calendar.ts';
 import { dateLabel, daysLabel, rangesLabel } from '#app/copy/dates.ts';
 import { byChair, type RangeOfChair } from '#app/domain/calendar/availability.ts';
-import type { ChairFilter } from '#app/domain/calendar/chair-search.ts';
 import type { CHAIR_KINDS } from '#app/domain/calendar/chairs.ts';
 import type { Days } from '#app/domain/values/dates.ts';
 import { type StateCode, US_STATES } from '#app/domain/values/us-states.ts';
 
 type ChairKind = (typeof CHAIR_KINDS)[number];
 
-/** What distances count from: the named place, or the artist's own town. */
 type AroundLabel = { label: string | null; isHome: boolean; state: StateCode | null; isKnown: boolean };
 
-/** Days in a row; it may go on after the last that can be asked for. */
 type Range = { days: Days; goesOn: boolean };
 
-const inARow = (days: string | number) => `${days} days in a row`;
-
-/** 'Mar 3 to 10, 2027', 'From Mar 3, 2027', 'Until Mar 10, 2027'. */
-function wantedLabel({ from, to }: { from: string; to: string }): string {
-  if (from && to) return daysLabel({ first: from, last: to });
-  return from ? `From ${dateLabel(from)}` : `Until ${dateLabel(to)}`;
-}
-
-/** Finding a free chair (trade A3). */
 export const chairSearch = {
   lead: 'Guest chairs that are free, with the days on which you can have them.',
   failed: 'Failed to load the free chairs',
@@ -39,7 +27,6 @@ export const chairSearch = {
   styles: 'Styles of the shop',
   pages: 'Pages of free chairs',
 
-  /** In which order they stand. */
   order: ({ label, isHome, state, isKnown }: AroundLabel) => {
     const within = state ? `In ${US_STATES[state]}, ` : '';
     if (!isKnown)
@@ -48,20 +35,18 @@ export const chairSearch = {
     return within ? within + whose : whose.charAt(0).toUpperCase() + whose.slice(1);
   },
 
-  /** A filter that is on. */
-  filter: (filter: ChairFilter) => {
-    if (filter.key === 'dates') return wantedLabel(filter.value);
-    if (filter.key === 'miles') return `Within ${filter.value} miles`;
-    if (filter.key === 'days') return inARow(filter.value);
-    return filter.key === 'kind' ? CHAIR_KIND_LABEL[filter.value] : filter.value;
+  /** 'Mar 3 to 10, 2027', 'From Mar 3, 2027', 'Until Mar 10, 2027'. */
+  wanted: ({ from, to }: { from: string; to: string }) => {
+    if (from && to) return daysLabel({ first: from, last: to });
+    return from ? `From ${dateLabel(from)}` : `Until ${dateLabel(to)}`;
   },
+  inARow: (days: string) => `${days} days in a row`,
 
   /** '3 miles away'; nothing for what lies in the place itself, which is named beside it. */
   away: (miles: number | null) => {
     if (miles === null || miles === 0) return null;
     return miles === 1 ? '1 mile away' : `${miles.toLocaleString('en-US')} miles away`;
   },
-  /** When a chair is free. */
   free: ({ days, goesOn }: Range) => (goesOn ? `Free from ${dateLabel(days.first)} on` : `Free ${daysLabel(days)}`),
   further: (all: readonly Range[]) =>
     `Also ${all.map(({ days, goesOn }) => (goesOn ? `from ${dateLabel(days.first)} on` : daysLabel(days))).join(' and ')}`,
@@ -82,42 +67,24 @@ const PLURAL = {
   SHARED_TABLE: 'shared tables',
 } as const satisfies Record<ChairKind, string>;
 
-/** What an empty list says, and what to change. */
 export const noChairs = {
   unknownPlace: (place: string) => [
     `We do not know "${place}"`,
     "Choose a city from those that are suggested while you type, such as 'Austin, TX', or name a state.",
   ],
-  past: ['Those dates have passed', 'Choose a last day that is still to come.'],
-  tooFar: ['Nobody plans that far ahead', 'Choose a first day that is nearer.'],
-  tooShort: (days: Days, least: number) => [
-    'Those dates are too short',
-    `${inARow(least)} do not fit into ${daysLabel(days)}.`,
-  ],
-  narrowed: ['No chair found', 'No shop has a chair that is free like this. Change something:'],
+  narrowed: ['No chair found', 'No shop has a chair that is free like this. Remove a filter, or choose other days.'],
   goesOn: [
     'None on this page',
     'The shops on this page have days that are free, but fewer than a guest spot there takes. There are more on the next page.',
   ],
   none: ['No chair is free yet', 'Chairs appear here as soon as shops open dates for guests.'],
   all: 'Show all free chairs',
-  /** What to change, each a link to the search that is a little wider. */
-  change: {
-    miles: (miles: string | null) => (miles ? `Look within ${miles} miles` : 'Look at any distance'),
-    days: 'Any number of days in a row',
-    dates: 'Any dates',
-    kind: 'Any kind of chair',
-    style: 'Any style',
-    place: 'Any place',
-  },
 } as const;
 
-/** Waiting for a chair (trade A3, A5). */
 export const chairWaits = {
   title: (shop: string) => `Wait for a chair at ${shop}`,
   lead: 'Tell me when a chair opens.',
   open: 'Wait for a chair',
-  /** How alerts work, shown before somebody signs up for one. */
   how: 'When a chair is free on some of these dates, we tell you, once a day at most. Other artists are told too. First come is not first served; the shop chooses.',
   leastDays: 'At least so many working days in a row',
   wait: 'Tell me when a chair opens',

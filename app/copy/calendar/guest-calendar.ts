@@ -1,5 +1,6 @@
 import { weekdaysLabel } from '#app/copy/calendar/calendar.ts';
 import { cancellationLines } from '#app/copy/calendar/hosting.ts';
+import { count } from '#app/copy/dates.ts';
 import { stayRefusalText } from '#app/copy/stays/stay-refusals.ts';
 import type { DayState, GuestDay } from '#app/domain/calendar/guest-month.ts';
 import type { CancellationStep } from '#app/domain/calendar/hosting.ts';
@@ -14,19 +15,15 @@ const STATE = {
   'not-planned': 'not yet',
 } as const satisfies Record<DayState, string>;
 
-/** The same to be heard, where a box has no room for all of it. */
 const SAID: Partial<Record<DayState, string>> = {
   'not-open': 'not open for guests',
   'too-soon': 'too soon to ask for',
   'not-planned': 'not planned yet',
 };
 
-const count = (many: number, one: string) => (many === 1 ? `1 ${one}` : `${many} ${one}s`);
-
 type DaysTerms = { minNoticeDays: number; maxAheadDays: number; leastDays: number };
 type Terms = DaysTerms & { cancellation: readonly CancellationStep[] };
 
-/** What the days of a guest have to be. */
 const daysRules = ({ minNoticeDays, maxAheadDays, leastDays }: DaysTerms, closed: readonly number[]) => [
   `Guest spots here last at least ${count(leastDays, 'working day')}.`,
   ...(closed.length > 0
@@ -41,25 +38,19 @@ export const guestCalendar = {
   datesIn: (zone: string) => `Dates are those of the shop, in ${zone}.`,
   open: 'Free dates',
   preview: 'This is what artists see.',
-  /** A day, in a word for its box. */
   state: ({ state }: Pick<GuestDay, 'state'>) => STATE[state],
   /** The same, to be heard: 'free (2 chairs)', 'not open for guests'. */
   said: ({ state, chairs }: Pick<GuestDay, 'state' | 'chairs'>) => {
     if (state === 'free') return `free (${count(chairs, 'chair')})`;
     return SAID[state] ?? STATE[state];
   },
-  /** Where days of the month are behind the horizon; as asking for them is refused. */
   plansUntil: (last: string) => stayRefusalText('too-far', { last }),
   noneFree: 'No chair is free in this month.',
-  /** Beside free days, before the way to wait for others. */
   notYourDays: 'Not the days you need?',
   openDates: 'Open dates',
   noneAhead: 'No chair is free for as long as guest spots last here.',
   chooseFirst: 'Choose your first day.',
   chooseLast: 'Choose your last day.',
-  counted: (days: number, working: number) =>
-    days === working ? count(days, 'day') : `${count(days, 'day')}, ${working} of them working days`,
-  /** What a guest has to know before asking. */
   terms: ({ cancellation, ...days }: Terms, closed: readonly number[]) => [
     ...daysRules(days, closed),
     ...cancellationLines(cancellation, 'ARTIST'),

@@ -1,3 +1,4 @@
+import { count } from '#app/copy/dates.ts';
 import type {
   CANCELLATION_TERMS,
   CancellationStep,
@@ -21,7 +22,6 @@ export const HOSTING_REQUESTS_HINT = {
   ANY: 'Artists may ask for other days as well, and you answer.',
 } as const satisfies Record<(typeof HOSTING_REQUESTS)[number], string>;
 
-/** The current state, shown next to a link to /shop/hosting. */
 export const HOSTING_NOW = {
   OFF: 'Guest spot requests are off.',
   WINDOWS: 'Artists can ask for the dates that you open.',
@@ -36,7 +36,6 @@ export const CANCELLATION_TERMS_LABEL = {
   OWN: 'Our own',
 } as const satisfies Record<(typeof CANCELLATION_TERMS)[number], string>;
 
-const dayCount = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 const WORDS = {
   SHOP: { keeps: 'you keep', whenever: 'whenever the artist cancels' },
   ARTIST: { keeps: 'the shop keeps', whenever: 'whenever you cancel' },
@@ -52,10 +51,10 @@ export function cancellationLines(steps: readonly CancellationStep[], reader: Re
   const [farthest] = steps;
   if (!farthest) return [`The whole deposit goes back, ${whenever}.`];
   return [
-    `Canceled ${dayCount(farthest.days)} before the first day or earlier, the whole deposit goes back.`,
+    `Canceled ${count(farthest.days, 'day')} before the first day or earlier, the whole deposit goes back.`,
     ...steps.map(
       ({ days, keepPercent }) =>
-        `Less than ${dayCount(days)} before, ${keeps} ${keepPercent === 100 ? 'all of it' : `${keepPercent}%`}.`,
+        `Less than ${count(days, 'day')} before, ${keeps} ${keepPercent === 100 ? 'all of it' : `${keepPercent}%`}.`,
     ),
   ];
 }

@@ -18,7 +18,6 @@ export const offering = {
   loadFailed: 'Failed to load this artist',
   about: 'As an answer to the application for',
   accepts: 'Sending it accepts the application.',
-  /** In an application. */
   dates: 'Dates',
   asksFor: {
     ARTIST: (days: Days) => `You asked for ${daysLabel(days)}.`,

@@ -11,7 +11,6 @@ import {
 } from '#app/domain/stays/stays.ts';
 import { WEEKDAYS } from '#app/domain/values/opening-hours.ts';
 
-/** What a person reads when a rule about guest spots says no (trade A5). */
 export const STAY_REFUSAL_TEXT = {
   'hosting-off': "This shop isn't taking guest spot requests right now.",
   'shop-unclaimed': 'Nobody has claimed this shop yet, so nobody could answer.',
@@ -52,7 +51,6 @@ export function positionDates({ first, last }: { first: string; last: string | n
 
 const days = (count: number, kind = '') => `${count} ${kind}${count === 1 ? 'day' : 'days'}`;
 
-/** What STAY_REFUSAL_TEXT says, with days and names where they are known. */
 const SAID: Partial<Record<Refusal, Says>> = {
   'too-soon': ({ first, notice }) =>
     first === undefined || notice === undefined
@@ -78,10 +76,6 @@ const SAID: Partial<Record<Refusal, Says>> = {
       ? `You have a confirmed guest spot at ${inside(conflicting.shopName || SOME_SHOP)} from ${dateLabel(conflicting.first)} to ${dateLabel(conflicting.last)}. Change or cancel that one first.`
       : null,
   'stay-open-already': ({ conflicting }) => (conflicting ? openAlready(conflicting) : null),
-  'too-many-requests': ({ isDayUsed }) =>
-    isDayUsed
-      ? `You have ${OPEN_REQUESTS_MAX} requests waiting, and have asked as often as you can in a day. Wait for an answer, and ask again tomorrow.`
-      : null,
   'chair-taken': ({ conflicting }) => (conflicting?.reader === 'SHOP' ? whoHasIt(conflicting) : null),
 };
 
@@ -92,7 +86,6 @@ function lastsAtLeast(least: number, usual: number | undefined): string {
     : `Those open dates are for at least ${days(least, 'working ')}; otherwise guest spots here last at least ${usual}.`;
 }
 
-/** Who has a chair, for its shop. */
 function whoHasIt({ status, artistName, ...days }: StayConflict): string {
   const artist = artistName || SOME_ARTIST;
   return status === 'OFFERED'
@@ -100,7 +93,6 @@ function whoHasIt({ status, artistName, ...days }: StayConflict): string {
     : `${artist} has that chair on some of those days: ${daysLabel(days)}.`;
 }
 
-/** What the two have for some of the same days, and for which. */
 function openAlready({ reader, status, artistName, ...days }: StayConflict): string {
   const artist = artistName || SOME_ARTIST;
   const what = {

@@ -1,14 +1,9 @@
 import { money } from '#app/copy/calendar/guest-policies.ts';
-import { dateLabel, daysLabel } from '#app/copy/dates.ts';
+import { count, dateLabel, daysLabel } from '#app/copy/dates.ts';
 import type { DoneKey } from '#app/copy/done.ts';
 import { hasLeft, inside, isNameless, theOne } from '#app/copy/names.ts';
-import { count, DECLINE_REASON_LABELS } from '#app/copy/stays/stays.ts';
-import {
-  type ChangedTerms,
-  type DepositAfter,
-  type DepositAsked,
-  keptCents,
-} from '#app/domain/calendar/guest-policies.ts';
+import { DECLINE_REASON_LABELS } from '#app/copy/stays/stays.ts';
+import { type DepositAfter, keptCents } from '#app/domain/calendar/guest-policies.ts';
 import {
   DATES_CHANGES_MAX,
   type DeclineReason,
@@ -28,8 +23,7 @@ export type StayHistoryRow = {
   depositCents: number | null;
   reason: DeclineReason | null;
   last: string | null;
-  /** The terms that changed in an offer. */
-  terms: ChangedTerms | null;
+  areTermsChanged: boolean;
 };
 
 /** What the reader calls both sides: 'You', or a name. */
@@ -42,28 +36,7 @@ export const cents = (amount: number) => money(amount / 100);
 const days = (row: StayHistoryRow) => (row.days ? daysLabel(row.days) : 'these dates');
 const deposit = ({ depositCents }: StayHistoryRow) =>
   depositCents ? `, with a deposit of ${cents(depositCents)}` : '';
-const flexible = ({ flexDays }: StayHistoryRow) =>
-  flexDays > 0 ? `, flexible by ${flexDays} ${flexDays === 1 ? 'day' : 'days'}` : '';
-
-const depositAsked = (asked: DepositAsked) => {
-  if (!asked) return 'none';
-  return asked.type === 'fixed' ? money(asked.amount) : `${asked.amount}%`;
-};
-
-/** 'Other terms come with it: commission from 70% to 50% to the artist, ...'; null if they are the same. */
-export function changedTermsLine(terms: ChangedTerms | null): string | null {
-  if (!terms) return null;
-  const { commission, deposit: policy, cancellation, policies } = terms;
-  const parts = [
-    ...(commission ? [`the commission is ${commission.to}% to the artist instead of ${commission.from}%`] : []),
-    ...(policy
-      ? [`the deposit of the policies is ${depositAsked(policy.to)} instead of ${depositAsked(policy.from)}`]
-      : []),
-    ...(cancellation ? ['the terms of cancellation are others'] : []),
-    ...(policies ? ['other policies differ'] : []),
-  ];
-  return `Its terms changed: ${parts.join('; ')}.`;
-}
+const flexible = ({ flexDays }: StayHistoryRow) => (flexDays > 0 ? `, flexible by ${count(flexDays, 'day')}` : '');
 
 /** How many times are left: '3 times', '2 more times', 'once more'. */
 function timesMore(left: number): string {
@@ -80,9 +53,7 @@ const goneWith = (called: string) => {
   return `Ended, because ${account} was deleted, suspended or banned.`;
 };
 
-/** The page where a side makes a transition. */
 export type PageWords = {
-  /** The button on the page of the guest spot. */
   button: string;
   title: string;
   lead?: string | ((changesLeft: number) => string);
@@ -90,14 +61,11 @@ export type PageWords = {
   apart?: string;
   submit: string;
   busy: string;
-  /** The notice on the page of the guest spot afterwards. */
   done: DoneKey;
 };
 
 type TransitionWords = {
-  /** A line of the history. */
   history: Says;
-  /** The same for an act of either side, if the actor is known. */
   byEither?: (who: string, row: StayHistoryRow) => string;
   page?: PageWords;
 };
@@ -113,7 +81,6 @@ const MAKE_AN_OFFER = {
   done: 'stay-offered',
 } as const satisfies PageWords;
 
-/** The texts of the transitions in `TRANSITIONS`. */
 export const TRANSITION_WORDS = {
   ASK: { history: ({ artist }, row) => `${artist} asked for ${days(row)}${flexible(row)}.` },
   OFFER: { history: ({ shop }, row) => `${shop} offered ${days(row)}${deposit(row)}.` },
@@ -204,7 +171,7 @@ export const TRANSITION_WORDS = {
   },
   CHANGE_OFFER: {
     history: ({ shop }, row) =>
-      [`${shop} changed the offer: ${days(row)}${deposit(row)}.`, changedTermsLine(row.terms) ?? []].flat().join(' '),
+      `${shop} changed the offer: ${days(row)}${deposit(row)}.${row.areTermsChanged ? ' Its terms changed.' : ''}`,
     page: {
       button: 'Change the offer',
       title: 'Change the offer',
@@ -278,7 +245,6 @@ export function stayHistoryLine(row: StayHistoryRow, by: StaySide | null, called
 
 type Cost = {
   by: StaySide;
-  /** Whole days before the first day. */
   days: number;
   depositCents: number | null;
   keptPercent: number;
@@ -288,15 +254,10 @@ type Cost = {
 export function cancellationCost({ by, days, depositCents, keptPercent }: Cost): string {
   const lead = `If you cancel now (${count(days, 'day')} before):`;
   if (!depositCents) return `${lead} there is no deposit, so nothing is kept.`;
-  const deposit = cents(depositCents);
-  if (by === 'SHOP') return `${lead} you keep nothing of the ${deposit} deposit, whatever the terms say.`;
-  const kept = keptCents(depositCents, keptPercent);
-  if (kept === 0) return `${lead} the whole ${deposit} deposit goes back to you.`;
-  if (kept === depositCents) return `${lead} the shop keeps the whole ${deposit} deposit.`;
-  return `${lead} the shop keeps ${cents(kept)} of the ${deposit} deposit.`;
+  if (by === 'SHOP') return `${lead} you keep nothing of the ${cents(depositCents)} deposit, whatever the terms say.`;
+  return `${lead} ${kept({ depositCents, keptCents: keptCents(depositCents, keptPercent) }, 'ARTIST')}.`;
 }
 
-/** The texts that all pages of transitions share, and those of their fields. */
 export const transitionPages = {
   failed: 'Nothing was changed. Please try again.',
   back: 'Leave it as it is',
@@ -352,7 +313,6 @@ export const transitionPages = {
   },
 } as const;
 
-/** Who canceled, or whose account ended, for each side. */
 const LEADS = {
   CANCELED: {
     ARTIST: { ARTIST: 'You canceled', SHOP: 'The artist canceled' },
@@ -377,7 +337,7 @@ export function depositAfterLine({ by, isGone, days, ...sums }: DepositAfter, re
   const lead = LEADS[isGone ? 'GONE' : 'CANCELED'][by][reader];
   if (days === 0) return `${lead} after it had begun: you settle the deposit between the two of you.`;
   if (by === 'SHOP') return `${lead}: ${ALL_BACK[reader]}.`;
-  return `${lead} ${days === 1 ? '1 day' : `${days} days`} before the first day: ${kept(sums, reader)}.`;
+  return `${lead} ${count(days, 'day')} before the first day: ${kept(sums, reader)}.`;
 }
 
 function kept({ depositCents, keptCents }: Pick<DepositAfter, 'depositCents' | 'keptCents'>, reader: StaySide): string {

@@ -1,5 +1,5 @@
 import { closedEdgesLine } from '#app/copy/calendar/calendar.ts';
-import { dateLabel, daysLabel } from '#app/copy/dates.ts';
+import { count, dateLabel, daysLabel } from '#app/copy/dates.ts';
 import { inside } from '#app/copy/names.ts';
 import { MAYBE_ANOTHER_ACCOUNT } from '#app/copy/not-here.ts';
 import type {
@@ -14,7 +14,6 @@ import type { CalendarEvent } from '#app/domain/values/calendar-text.ts';
 import { type Days, daysBetween, lengthOf } from '#app/domain/values/dates.ts';
 import type { ClosedEdge } from '#app/domain/values/opening-hours.ts';
 
-/** Labels for the status of a guest spot (trade A2). */
 export const STAY_STATUS_LABELS = {
   REQUESTED: 'Waiting for the shop',
   OFFERED: 'Waiting for the artist',
@@ -26,7 +25,6 @@ export const STAY_STATUS_LABELS = {
   CANCELED: 'Canceled',
 } as const satisfies Record<StayStatus, string>;
 
-/** The reasons to decline a request (trade A2, 5). */
 export const DECLINE_REASON_LABELS = {
   DATES_TAKEN: 'The dates are taken',
   NO_GUESTS_THEN: 'No guests at that time',
@@ -34,7 +32,6 @@ export const DECLINE_REASON_LABELS = {
   OTHER: 'Another reason',
 } as const satisfies Record<(typeof DECLINE_REASONS)[number], string>;
 
-/** Whose clients the artist will work on (trade A3). */
 export const STAY_CLIENTS_LABELS = {
   OWN: 'Brings their own',
   SOME: 'Brings some',
@@ -70,7 +67,6 @@ function ended(status: StayStatus, { on, by }: { on: string; by: string | null }
   return `${what}${by ? ` by ${by === 'You' ? 'you' : inside(by)}` : ''} on ${dateLabel(on)}.`;
 }
 
-/** The lists of guest spots (trade A3). */
 export const stayLists = {
   title: 'Guest Spots',
   filter: 'Which guest spots',
@@ -93,12 +89,9 @@ export const stayLists = {
       past: ['Nothing is over yet', 'Guest spots that have ended stand here.'],
     },
   } as const satisfies Record<StaySide, Record<StayTab, readonly [title: string, words: string]>>,
-  /** For a shop that takes no requests. */
   off: 'Guest spot requests are off: nobody can ask you for dates.',
   turnOn: 'Take requests',
 } as const;
-
-export const count = (many: number, one: string) => (many === 1 ? `1 ${one}` : `${many} ${one}s`);
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -123,7 +116,6 @@ export function leftLabel(until: Date, now: Date): string {
 
 type Standing = { status: StayStatus; during: Days; today: string };
 
-/** Whether a confirmed guest spot is past, current or upcoming. */
 function whenItIs({ during, today }: Standing): string {
   const before = daysBetween(today, during.first);
   if (before > 1) return `It begins in ${before} days.`;
@@ -170,16 +162,10 @@ export const stayPage = {
     ARTIST: { to: '/stays', label: 'Guest Spots' },
     SHOP: { to: '/shop/stays', label: 'Guest Spots' },
   },
-  counted: (during: Days, working: number) => {
-    const days = lengthOf(during);
-    return days === working ? count(days, 'day') : `${count(days, 'day')}, ${working} of them working`;
-  },
   yourTurn: 'Your turn',
   waitingFor: (name: string) => `Waiting for ${inside(name)}`,
   whenItIs,
-  /** For an open guest spot after a block. */
   apart,
-  /** The next step, in a state that has one. */
   follows: (
     side: StaySide,
     { status, during, today, isBlockedPair }: Standing & { isBlockedPair: boolean },
@@ -191,7 +177,6 @@ export const stayPage = {
       ? 'The chair is kept. Either of you can still cancel before the first day; what that costs is said before.'
       : 'Either of you can end it before its last day; the chair is free from then on.';
   },
-  /** The notice at the top of a guest spot that begins or ends on a closed day (trade A6, 6). */
   closed: (
     side: StaySide,
     { status, shop, closed }: { status: StayStatus; shop: string; closed: readonly ClosedEdge[] },
@@ -214,7 +199,7 @@ export const stayPage = {
   offered: { ARTIST: 'With the offer', SHOP: 'With your offer' },
   terms: { ARTIST: "The shop's terms", SHOP: 'Your terms' },
   frozen: 'As they stood when the offer was made.',
-  termsChanged: 'The terms changed with the offer',
+  termsChanged: 'The terms changed with the offer. Please read them again.',
   commission: (said: string) => `Commission: ${said}.`,
   policies: { ARTIST: 'All policies of the shop', SHOP: 'All your policies' },
   noPolicies: 'The shop had written no policies for guests.',
@@ -223,11 +208,9 @@ export const stayPage = {
   times: (zone: string) => `Times are those of the shop, in ${zone}.`,
 } as const;
 
-/** Requesting dates at a shop (trade A3). */
 export const asking = {
   title: (shop: string) => `Ask ${inside(shop)} for dates`,
   ask: 'Ask for these dates',
-  /** On pages with a link to a request. */
   forDates: 'Ask for dates',
   again: 'Ask again',
   askFor: (days: Days) => `Ask for ${daysLabel(days)}`,
@@ -235,7 +218,6 @@ export const asking = {
   failed: 'Failed to send your request. Please try again.',
   holdsNothing: 'Nothing is held until the shop makes an offer.',
   flexible: 'My dates are flexible by',
-  flexDays: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   chair: 'Chair',
   anyChair: 'Any chair',
   letter: 'Letter',
@@ -243,12 +225,10 @@ export const asking = {
   clients: 'My clients',
   needs: 'What I need from you',
   needsHint: 'An armrest, a curtain, a parking space.',
-  /** Next to an application for a guest job. */
   besideLetter: 'Ask for dates as well',
   besideLetterHint: 'Leave the days empty to apply without. Nothing is held until the shop makes an offer.',
   about: 'About',
   terms: 'All terms for guests',
-  /** No single chair has all of the days (trade A6, 18). */
 } as const;
 
 export const STAY_CLIENTS_CHOICES = {

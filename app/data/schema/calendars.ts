@@ -1,17 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/data/schema/accounts.ts';
 import { artistProfiles } from '#app/data/schema/artists.ts';
 import {
@@ -101,7 +89,6 @@ export const chairWindows = pgTable(
     /** In working days; null: the policies' minimum applies. */
     minDays: integer(),
     note: text().notNull().default(''),
-    isUrgent: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [

@@ -6,39 +6,32 @@ import { type ClosedWeekdays, isClosedOn, openEdges, workingDays } from '#app/do
 /** Open dates and their minimum stay; null: the policies' minimum applies. */
 type Window = { days: Days; leastDays: number | null };
 
-/** A chair's free days, and its open dates. */
 export type FreeChair = { free: readonly DaysOnward[]; windows: readonly Window[] };
 
-/** A range of a chair's free days. */
 export type Opening = { during: DaysOnward; windows: readonly Window[] };
 
 export type RangeTerms = {
-  /** The days that can be requested, limited by notice, horizon and search. */
   within: Days;
   closed: ClosedWeekdays;
   /** The policies' minimum stay in working days. */
   leastDays: number;
   /** The minimum number of consecutive days searched for, closed days included. */
   least: number;
-  /** The minimum number of consecutive working days searched for. */
   leastWorking?: number;
 };
 
-/** Consecutive days for which a chair can be requested. */
 export type FreeRange = {
   /** Both ends are open days. */
   days: Days;
   working: number;
   /** Whether it continues past the last day that can be requested. */
   goesOn: boolean;
-  /** The earliest, shortest guest spot that fits. */
   shortest: Days;
 };
 
 /**
  * The part of a free range that can be requested; null if no guest spot that the shop would accept fits (trade A1, A5;
- * ruling c-163). A guest spot begins and ends on open days, is as long as requested, and has the shop's minimum of
- * working days.
+ * ruling c-163).
  */
 export function freeRangeOf({ during, windows }: Opening, terms: RangeTerms): FreeRange | null {
   const { within, closed } = terms;
@@ -95,7 +88,7 @@ function leastIn(stay: Days, windows: readonly Window[]): number | null {
 
 /**
  * The preset dates of the request form: the whole range if both ends were given, otherwise the shortest stay from the
- * first free day. The artist can change them.
+ * first free day.
  */
 export function daysToAsk(
   { days, shortest }: FreeRange,
@@ -108,7 +101,7 @@ export function daysToAsk(
 
 /**
  * The ranges of all chairs, earliest first, then longest; of equal ranges, only that of the chair with the shortest
- * minimum. Leaves out ranges inside an earlier one.
+ * minimum.
  */
 export function rangesToShow(ranges: readonly FreeRange[]): FreeRange[] {
   const sorted = [...ranges].sort(
@@ -131,7 +124,6 @@ export function rangesOfChair({ free, windows }: FreeChair, terms: RangeTerms): 
 
 export type NamedChair = FreeChair & { name: string };
 
-/** A range and its chair. */
 export type RangeOfChair = { chair: string; days: Days };
 
 /** Groups ranges by chair, each group and the groups sorted by date. */

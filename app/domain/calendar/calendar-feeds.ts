@@ -6,26 +6,21 @@ import { form } from '#app/domain/values/fields.ts';
 
 // Private addresses at which calendar programs read guest spots (trade F, record 058).
 
-/** Whose guest spots stand in it: those of an artist, or those of a shop. */
 export const FEED_SCOPES = ['MY_STAYS', 'SHOP'] as const;
 
 /** Everything, or only which days are taken. */
 export const FEED_DETAILS = ['FULL', 'BUSY'] as const;
 export type FeedDetail = (typeof FEED_DETAILS)[number];
 
-/** Addresses of one account that can be read at the same time. */
 export const FEEDS_MAX = 5;
 
 /** How often one address is answered. Programs ask every hour or less; one that asks all the time has to wait. */
 export const FEED_READS = { most: 60, seconds: 60 * 60 } as const;
 
-/** What is in it: so far back, all that is ahead, and no more events than that. */
 export const FEED_MONTHS_BACK = 24;
 export const FEED_EVENTS_MAX = 1_000;
-/** A program learns that something is off by an event that says so, for as long. */
 export const FEED_CANCELED_DAYS = 30;
 
-/** /settings/calendar */
 export const makeFeedSchema = form(() =>
   z.object({
     detail: field.oneOf(FEED_DETAILS, 'Please choose what it shows'),

@@ -16,16 +16,16 @@ const blocked = (changes: object) => blockDatesSchema(TODAY).safeParse({ ...BLOC
 test('dates are opened once or repeatedly', () => {
   expect(opened({ note: ' Good light ' }).data).toEqual({
     chairIds: [CHAIR],
-    openings: [{ days: { first: '2027-03-03', last: '2027-03-10' }, isUrgent: false }],
+    openings: [{ first: '2027-03-03', last: '2027-03-10' }],
     minDays: null,
     note: 'Good light',
   });
-  const again = opened({ repeat: 'EVERY_4_WEEKS', times: 3, isUrgent: true, minDays: 3 }).data;
+  const again = opened({ repeat: 'EVERY_4_WEEKS', times: 3, minDays: 3 }).data;
   expect(again?.openings).toEqual([
-    { days: { first: '2027-03-03', last: '2027-03-10' }, isUrgent: true },
+    { first: '2027-03-03', last: '2027-03-10' },
     // Too far ahead for the mark.
-    { days: { first: '2027-03-31', last: '2027-04-07' }, isUrgent: false },
-    { days: { first: '2027-04-28', last: '2027-05-05' }, isUrgent: false },
+    { first: '2027-03-31', last: '2027-04-07' },
+    { first: '2027-04-28', last: '2027-05-05' },
   ]);
 });
 
@@ -41,7 +41,6 @@ test.each([
   [{ repeat: 'EVERY_4_WEEKS', times: 0 }, ['times']],
   [{ repeat: 'WEEKLY', times: 2 }, ['repeat']],
   [{ first: '2100-12-20', last: '2100-12-22', repeat: 'WEEKLY', times: 4 }, ['times']],
-  [{ first: '2027-03-16', isUrgent: true, last: '2027-03-20' }, ['isUrgent']],
   [{ note: 'x'.repeat(201), chairIds: [] }, ['chairIds', 'note']],
 ])('opening dates with %j reports %j', (changes, wrong) => {
   expect(complaints(opened(changes)).sort()).toEqual([...wrong].sort());

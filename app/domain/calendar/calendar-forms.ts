@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CLOSURE_NOTE_MAX, WINDOW_MIN_DAYS_MAX, WINDOW_NOTE_MAX } from '#app/domain/calendar/chairs.ts';
-import { addDays, type Days, lengthOf } from '#app/domain/values/dates.ts';
+import { type Days, lengthOf } from '#app/domain/values/dates.ts';
 import * as field from '#app/domain/values/fields.ts';
 import { form } from '#app/domain/values/fields.ts';
 import { isId } from '#app/domain/values/id.ts';
@@ -15,16 +15,11 @@ import {
 /** Dates are opened and blocked for a year at a time at most (ruling c-153). */
 export const DAYS_AT_ONCE = 366;
 
-/** The 'Last minute' mark is for dates that begin within so many days (trade A5). */
-export const LAST_MINUTE_DAYS = 14;
-
-/** Far more chairs than a shop may have: what one form may name. */
 const CHAIRS_NAMED_MAX = 100;
 
 const CHOOSE_CHAIR = 'Please choose at least one chair';
 const TIMES = `Please enter how many times, from 1 to ${REPEAT_TIMES_MAX}`;
 
-/** First and last day of what is entered, and what is wrong with the two together. */
 const dates = () => ({
   first: field.requiredDate('Please enter the first day'),
   last: field.requiredDate('Please enter the last day'),
@@ -68,11 +63,6 @@ function checkRepeat(entered: { repeat?: unknown; times?: unknown }, days: Days,
   }
 }
 
-/** True for a first day that is soon enough for the 'Last minute' mark. */
-function isLastMinute(first: string, today: string): boolean {
-  return first <= addDays(today, LAST_MINUTE_DAYS);
-}
-
 /** /shop/calendar/windows/new; `today` is the shop's. */
 export const openDatesSchema = (today: string) =>
   form(() =>
@@ -88,28 +78,18 @@ export const openDatesSchema = (today: string) =>
         note: field.longText({ name: 'Note', max: WINDOW_NOTE_MAX }),
         repeat: repeat(),
         times: times(),
-        isUrgent: field.checkbox(),
       })
       .superRefine(
         (entered, ctx) => {
           const complain: Complain = (path, message) => ctx.addIssue({ code: 'custom', path: [path], message });
           const days = checkDates(entered, today, complain);
-          if (!days) return;
-          checkRepeat(entered, days, complain);
-          if (entered.isUrgent && !isLastMinute(days.first, today)) {
-            complain('isUrgent', `This mark is for dates that begin within ${LAST_MINUTE_DAYS} days`);
-          }
+          if (days) checkRepeat(entered, days, complain);
         },
         { when: field.ALWAYS },
       )
-      .transform(({ chairIds, first, last, minDays, note, isUrgent, ...again }) => ({
-        chairIds,
-        openings: repeatedDays({ first, last }, again.repeat, again.times).map((days) => ({
-          days,
-          isUrgent: isUrgent && isLastMinute(days.first, today),
-        })),
-        minDays,
-        note,
+      .transform(({ first, last, repeat, times, ...said }) => ({
+        ...said,
+        openings: repeatedDays({ first, last }, repeat, times),
       })),
   );
 
@@ -123,7 +103,6 @@ function chairIds() {
     .transform((ids) => [...new Set((ids as string[]).map((id) => id.toLowerCase()))]);
 }
 
-/** The choice of the whole shop among its chairs. */
 export const WHOLE_SHOP = 'shop';
 
 /** /shop/calendar/closures/new; `chairId` is null for the whole shop. */

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  activeChairFilters,
-  chairSearchAddress,
-  parseChairSearch,
-  wantedDays,
-  wantsMoreThanThere,
-  widerSearches,
-  withoutChairFilter,
-} from '#app/domain/calendar/chair-search.ts';
+import { chairSearchAddress, parseChairSearch, wantedDays } from '#app/domain/calendar/chair-search.ts';
 
 const read = (query: string) => parseChairSearch(new URLSearchParams(query));
 
@@ -44,41 +36,10 @@ test.each([
 });
 
 test.each([
-  ['', { first: null, last: null, least: 1 }, false],
-  ['from=2027-03-03&to=2027-03-05&days=3', { first: '2027-03-03', last: '2027-03-05', least: 3 }, false],
-  ['from=2027-03-03&to=2027-03-05&days=4', { first: '2027-03-03', last: '2027-03-05', least: 4 }, true],
-  ['from=2027-03-03&days=30', { first: '2027-03-03', last: null, least: 30 }, false],
-])('the query "%s" asks for these days', (query, wanted, tooMany) => {
+  ['', { first: null, last: null, least: 1 }],
+  ['from=2027-03-03&to=2027-03-05&days=3', { first: '2027-03-03', last: '2027-03-05', least: 3 }],
+  ['from=2027-03-03&to=2027-03-05&days=4', { first: '2027-03-03', last: '2027-03-05', least: 4 }],
+  ['from=2027-03-03&days=30', { first: '2027-03-03', last: null, least: 30 }],
+])('the query "%s" asks for these days', (query, wanted) => {
   expect(wantedDays(read(query).search)).toEqual(wanted);
-  expect(wantsMoreThanThere(wanted)).toBe(tooMany);
-});
-
-test('each filter can be removed alone, and both days go together', () => {
-  const { search } = read('place=Reno, NV&miles=25&from=2027-03-03&to=2027-03-09&days=4&kind=BED&style=Color&after=x');
-  const left = activeChairFilters(search).map((filter) => [
-    filter.key,
-    chairSearchAddress(withoutChairFilter(search, filter)),
-  ]);
-  expect(left).toEqual([
-    ['place', '/chairs?miles=25&from=2027-03-03&to=2027-03-09&days=4&kind=BED&style=Color'],
-    ['miles', '/chairs?place=Reno%2C+NV&from=2027-03-03&to=2027-03-09&days=4&kind=BED&style=Color'],
-    ['dates', '/chairs?place=Reno%2C+NV&miles=25&days=4&kind=BED&style=Color'],
-    ['days', '/chairs?place=Reno%2C+NV&miles=25&from=2027-03-03&to=2027-03-09&kind=BED&style=Color'],
-    ['kind', '/chairs?place=Reno%2C+NV&miles=25&from=2027-03-03&to=2027-03-09&days=4&style=Color'],
-    ['style', '/chairs?place=Reno%2C+NV&miles=25&from=2027-03-03&to=2027-03-09&days=4&kind=BED'],
-  ]);
-});
-
-test('each wider search drops one condition', () => {
-  const { search } = read('place=Reno, NV&miles=25&from=2027-03-03&days=4&kind=BED&style=Color&after=x');
-  expect(widerSearches(search).map(({ key, to }) => [key, chairSearchAddress(to)])).toEqual([
-    ['miles', '/chairs?place=Reno%2C+NV&miles=50&from=2027-03-03&days=4&kind=BED&style=Color'],
-    ['days', '/chairs?place=Reno%2C+NV&miles=25&from=2027-03-03&kind=BED&style=Color'],
-    ['dates', '/chairs?place=Reno%2C+NV&miles=25&days=4&kind=BED&style=Color'],
-    ['kind', '/chairs?place=Reno%2C+NV&miles=25&from=2027-03-03&days=4&style=Color'],
-    ['style', '/chairs?place=Reno%2C+NV&miles=25&from=2027-03-03&days=4&kind=BED'],
-    ['place', '/chairs?miles=25&from=2027-03-03&days=4&kind=BED&style=Color'],
-  ]);
-  expect(widerSearches(read('miles=100').search).map(({ to }) => to.miles)).toEqual(['']);
-  expect(widerSearches(read('').search)).toEqual([]);
 });

@@ -95,7 +95,7 @@ test('an announced range can be requested, and none is missed (c-163)', () => {
       const isFree = free.first <= days.first && days.last <= free.last;
       const chair = { isOpen: true, isFree, leastDays: said.length > 0 ? Math.max(...said) : null };
       const host = { ...shop, isClaimed: true, isShown: true, requests: 'ANY' as const };
-      const asked = { shop: host, days, job: null, chairs: [chair], openRequests: 0, isDayUsed: false };
+      const asked = { shop: host, days, job: null, chairs: [chair], openRequests: 0 };
       return canAskForStay(ARTIST, { ...asked, isBlocked: false, isPageRemoved: false, conflicting: null }).allowed;
     };
     const range = firstRangeFor(wish, { free: [free], windows: open }, shop);

@@ -3,24 +3,26 @@ import type { Actor, ActorOf } from '#app/domain/accounts.ts';
 import { type FreeChair, lastsEnough, type RangeTerms, rangesOfChair } from '#app/domain/calendar/availability.ts';
 import { DAYS_AT_ONCE } from '#app/domain/calendar/calendar-forms.ts';
 import { type AskableDays, askableDays } from '#app/domain/calendar/guest-month.ts';
-import type { Refusal } from '#app/domain/results.ts';
-import type { DatesVerdict, HostingShop } from '#app/domain/stays/stay-policies.ts';
-import { STAY_DAYS_MAX, type StayConflict, type StayRefusalFacts } from '#app/domain/stays/stays.ts';
+import {
+  canTurnToShop,
+  type DatesVerdict,
+  type HostingShop,
+  no,
+  type Problem,
+} from '#app/domain/stays/stay-policies.ts';
+import { STAY_DAYS_MAX, type StayConflict } from '#app/domain/stays/stays.ts';
 import { type Days, type DaysOnward, lengthOf } from '#app/domain/values/dates.ts';
 import * as field from '#app/domain/values/fields.ts';
 import { form } from '#app/domain/values/fields.ts';
 import { sharedDays } from '#app/domain/values/months.ts';
 import { type ClosedWeekdays, workingDays } from '#app/domain/values/opening-hours.ts';
 
-/** The maximum of an artist's alerts at a time (trade A4). */
 export const CHAIR_WAITS_MAX = 10;
 
-/** The dates of an alert, and the minimum of consecutive working days. */
 export type Wish = { days: Days; leastDays: number };
 
 const LEAST = `Please enter how many days, from 1 to ${STAY_DAYS_MAX}`;
 
-/** /marketplace/shops/:shopId/waiting (trade A3). */
 export const waitForChairSchema = form(() =>
   z
     .object({
@@ -41,20 +43,16 @@ export const waitForChairSchema = form(() =>
     .transform(({ from, to, leastDays }): Wish => ({ days: { first: from, last: to }, leastDays })),
 );
 
-/** The shop's rules that limit which free days can be requested. */
 export type HostRules = AskableDays & {
-  /** Today at the shop. */
   today: string;
   closed: ClosedWeekdays;
-  /** The policies' minimum stay in working days. */
   leastDays: number;
 };
 
 /**
  * The first range of a chair that fits an alert and can be requested (trade A5, ruling c-163): inside the dates, with
  * the minimum of working days. It is the whole free range if that can be requested, otherwise the shortest possible
- * stay, because open dates next to it may require a longer one. With `opened`, the range includes at least one of those
- * days. Null for none.
+ * stay, because open dates next to it may require a longer one. Null for none.
  */
 export function firstRangeFor(
   wish: Wish,
@@ -83,38 +81,22 @@ export type WaitingFacts = {
   isBlocked: boolean;
   /** Staff removed the artist's page (c-150). */
   isPageRemoved: boolean;
-  /** The dates they could request now. */
   free: Days | null;
-  /** A confirmed guest spot of the artist at this shop that overlaps the dates. */
   confirmed: StayConflict | null;
-  /** The number of the artist's other alerts. */
   waits: number;
 };
 
-type Problem = { allowed: false; refusal: Refusal; about?: StayRefusalFacts };
-
-function no(refusal: Refusal, about?: StayRefusalFacts): Problem {
-  return about ? { allowed: false, refusal, about } : { allowed: false, refusal };
-}
-
 /** An artist who may request dates may also have an alert, if no suitable dates are free (trade A5). */
 export function canWaitForChair(actor: Actor, facts: WaitingFacts): DatesVerdict<ActorOf<'artist'>> {
-  if (actor.kind === 'visitor') return no('sign-in-required');
-  if (actor.kind !== 'artist') return no('not-an-artist');
+  const verdict = canTurnToShop(actor, facts);
+  if (!verdict.allowed) return verdict;
   const { shop, confirmed, free } = facts;
-  if (!shop.isShown || facts.isBlocked) return no('not-found');
-  if (!actor.setupCompleted) return no('artist-profile-missing');
-  if (facts.isPageRemoved) return no('page-removed');
-  if (!shop.isClaimed) return no('shop-unclaimed');
-  if (shop.requests === 'OFF') return no('hosting-off');
   const problem = wishProblem(facts.wish, shop);
   if (problem) return problem;
   if (confirmed) return no('artist-busy', { conflicting: confirmed });
   if (free) return no('chair-free-already', free);
-  return facts.waits >= CHAIR_WAITS_MAX ? no('too-many-waits') : allowed(actor);
+  return facts.waits >= CHAIR_WAITS_MAX ? no('too-many-waits') : verdict;
 }
-
-const allowed = (actor: ActorOf<'artist'>) => ({ allowed: true as const, actor });
 
 /** Only one stay within the dates must be possible, not all of them. */
 function wishProblem({ days, leastDays }: Wish, shop: HostingShop): Problem | null {

@@ -4,7 +4,6 @@ import { allow, deny, type Verdict } from '#app/domain/results.ts';
 import * as field from '#app/domain/values/fields.ts';
 import { form } from '#app/domain/values/fields.ts';
 
-/** The kinds of workplaces for guests (trade A1). */
 export const CHAIR_KINDS = ['CHAIR', 'BED', 'PRIVATE_ROOM', 'SHARED_TABLE'] as const;
 
 /** When guests may request a chair: always unless blocked, only on open dates, or never (trade A1). */
@@ -20,11 +19,9 @@ export const CHAIR_NOTE_MAX = 200;
 export const CHAIRS_MAX = 30;
 export const CHAIRS_EVER_MAX = 100;
 
-/** Open dates of a chair (trade A4). */
 export const WINDOW_NOTE_MAX = 200;
 export const WINDOW_MIN_DAYS_MAX = 90;
 
-/** Blocked dates of a chair or the whole shop. */
 export const CLOSURE_NOTE_MAX = 100;
 /** The maximum of a shop's future ones (ruling c-153). */
 export const CLOSURES_MAX = 300;
@@ -67,31 +64,4 @@ export function canKeepCalendar(actor: Actor, { shopId }: OfShop): Verdict<Actor
   if (actor.kind === 'visitor') return deny('sign-in-required');
   if (actor.kind !== 'shop') return deny('not-a-shop');
   return actor.shopId === shopId ? allow(actor) : deny('not-found');
-}
-
-/** Limits the chairs in use, and all chairs including retired ones, which are kept for their past guests (trade A4). */
-export function canAddChair(
-  actor: Actor,
-  { inUse, ever, ...shop }: OfShop & { inUse: number; ever: number },
-): Verdict<ActorOf<'shop'>> {
-  const verdict = canKeepCalendar(actor, shop);
-  if (!verdict.allowed) return verdict;
-  return inUse >= CHAIRS_MAX || ever >= CHAIRS_EVER_MAX ? deny('too-many-chairs') : verdict;
-}
-
-/**
- * Blocking dates, shortening them, or retiring a chair must not affect a guest. `held` counts the offered or confirmed
- * guest spots that would lose the chair (trade A5, A6).
- */
-export function canTakeDaysAway(actor: Actor, { held, ...shop }: OfShop & { held: number }): Verdict<ActorOf<'shop'>> {
-  const verdict = canKeepCalendar(actor, shop);
-  if (!verdict.allowed) return verdict;
-  return held > 0 ? deny('days-in-use') : verdict;
-}
-
-/** Only a chair that no guest spot ever used can be deleted; others are retired (trade A6). */
-export function canDeleteChair(actor: Actor, { wasUsed, ...shop }: OfShop & { wasUsed: boolean }) {
-  const verdict = canKeepCalendar(actor, shop);
-  if (!verdict.allowed) return verdict;
-  return wasUsed ? deny('chair-was-used') : verdict;
 }

@@ -2,10 +2,7 @@ import { addDays, type Days, daysBetween } from '#app/domain/values/dates.ts';
 import { daysOf, eachDay, type Month, monthOf, monthsBeside } from '#app/domain/values/months.ts';
 import { type ClosedWeekdays, isClosedOn, weekdayOf } from '#app/domain/values/opening-hours.ts';
 
-/**
- * What a day is for guests; never who is there, nor why (trade A3). A guest spot may begin or end on one that is free:
- * what is within the notice, or behind the horizon, is not.
- */
+/** What a day is for guests; never who is there, nor why (trade A3). */
 export type DayState = 'past' | 'closed' | 'free' | 'taken' | 'not-open' | 'too-soon' | 'not-planned';
 
 /** A day as the chairs have it: how many are free, and whether one would be if nobody had it. */
@@ -14,16 +11,13 @@ export type DayOfChairs = { day: string; free: number; isTaken: boolean; isBlock
 export type GuestDay = {
   day: string;
   state: DayState;
-  /** How many chairs are free. */
   chairs: number;
 };
 
-/** From the first to the last day that can be asked for, by notice and horizon (trade A5). */
 export type AskableDays = { minNoticeDays: number; maxAheadDays: number };
 
 type GuestMonth = AskableDays & {
   month: Month;
-  /** The day at the shop. */
   today: string;
   closed: ClosedWeekdays;
   days: readonly DayOfChairs[];
@@ -83,10 +77,7 @@ export function guestMonthsBeside(month: Month, today: string, plans: AskableDay
   };
 }
 
-/**
- * Selecting a day: the first click sets the first day, the next the last. An earlier day, or one too far away, starts
- * anew.
- */
+/** Selecting a day: the first click sets the first day, the next the last. */
 export function choose(day: string, chosen: Partial<Days>, longest: number): { first: string; last?: string } {
   const { first, last } = chosen;
   if (!first || last || day < first || daysBetween(first, day) >= longest) return { first: day };

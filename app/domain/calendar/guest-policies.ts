@@ -152,10 +152,7 @@ function tidied(form: Posted): GuestPolicies {
   };
 }
 
-/**
- * Wizard step 4 and /shop/profile/policies: the policies and the free-text booking policy (ruling c-12). Blank rows of
- * fees and rules are dropped.
- */
+/** Wizard step 4 and /shop/profile/policies: the policies and the free-text booking policy (ruling c-12). */
 export const shopPoliciesSchema = form(() =>
   withRules(
     z.object({
@@ -167,7 +164,6 @@ export const shopPoliciesSchema = form(() =>
 
 const money = (fallback: number) => z.coerce.number().min(0).catch(fallback);
 
-/** A stored policy; missing or invalid parts become their defaults. */
 const storedSchema = form(() =>
   z.object({
     minimumBookingLength: z.coerce.number().min(1).catch(POLICY_DEFAULTS.minimumBookingLength),
@@ -253,7 +249,7 @@ const rulesSchema = form(() =>
 
 /**
  * The percentage of the deposit that the shop keeps if the artist cancels on that day, by the cancellation steps of the
- * offer (trade A5): the highest step reached, counted in whole days before the first day. 0 if the shop cancels.
+ * offer (trade A5): the highest step reached, counted in whole days before the first day.
  */
 export function keptPercent(
   steps: readonly CancellationStep[],
@@ -278,7 +274,6 @@ type Ended = {
   endKind: string | null;
 };
 
-/** The result for a deposit: who canceled, or whose account ended, how many days before, and what the shop keeps. */
 export type DepositAfter = {
   by: StaySide;
   isGone: boolean;
@@ -306,45 +301,10 @@ export function depositAfter(stay: Ended): DepositAfter | null {
   };
 }
 
-type From<T> = { from: T; to: T };
-/** The deposit in dollars or percent; null for none. */
-export type DepositAsked = { type: DepositType; amount: number } | null;
-
-/** The terms in which an offer differs from its earlier version: amounts and kinds, no text. */
-export type ChangedTerms = {
-  /** In percent to the artist. */
-  commission?: From<number>;
-  deposit?: From<DepositAsked>;
-  cancellation?: true;
-  /** Whether any other policy differs. */
-  policies?: true;
-};
-
 type Terms = Record<string, unknown> | null | undefined;
 
-/** The differences if an open offer gets the shop's current terms (ruling c-191); null for none. */
-export function changedTerms(before: Terms, after: Terms): ChangedTerms | null {
-  const [was, is] = [parseGuestPolicies(before?.policies), parseGuestPolicies(after?.policies)];
-  const changed: ChangedTerms = {
-    ...(was && is && was.commission !== is.commission && { commission: { from: was.commission, to: is.commission } }),
-    ...(was && is && isOther(asked(was), asked(is)) && { deposit: { from: asked(was), to: asked(is) } }),
-    ...(isOther(before?.cancellation ?? [], after?.cancellation ?? []) && { cancellation: true }),
-    ...(isOther(rest(was), rest(is)) && { policies: true }),
-  };
-  return Object.keys(changed).length > 0 ? changed : null;
+/** Whether an open offer gets other terms than before: other policies, or other cancellation steps (ruling c-191). */
+export function areTermsChanged(before: Terms, after: Terms): boolean {
+  const comparable = (terms: Terms) => JSON.stringify([parseGuestPolicies(terms?.policies), terms?.cancellation ?? []]);
+  return comparable(before) !== comparable(after);
 }
-
-function asked({ depositRequired, depositType, depositAmount, depositPercentage }: GuestPolicies): DepositAsked {
-  if (!depositRequired) return null;
-  return { type: depositType, amount: depositType === 'fixed' ? depositAmount : depositPercentage };
-}
-
-function rest(policies: GuestPolicies | null) {
-  if (!policies) return null;
-  const { minimumBookingLength, suppliesProvided, suppliesList, additionalFees, cancellationPolicy, insurance, rules } =
-    policies;
-  return { minimumBookingLength, suppliesProvided, suppliesList, additionalFees, cancellationPolicy, insurance, rules };
-}
-
-/** Compares by JSON: both come from the same parser or the same column, so the order of keys is the same. */
-const isOther = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other);

@@ -2,14 +2,11 @@ import { z } from 'zod';
 import * as field from '#app/domain/values/fields.ts';
 import { form } from '#app/domain/values/fields.ts';
 
-/** Which guest spot requests a shop takes: none, for open dates only, or for any (trade A3). */
 export const HOSTING_REQUESTS = ['OFF', 'WINDOWS', 'ANY'] as const;
 export type HostingRequests = (typeof HOSTING_REQUESTS)[number];
 
-/** Between asking and the first day, at least. */
 export const NOTICE_DAYS = { least: 0, most: 60, usual: 2 };
 
-/** How far ahead the calendar is open. */
 export const AHEAD_DAYS = { least: 30, most: 540, usual: 365 };
 
 /**
@@ -20,7 +17,6 @@ export type CancellationStep = { days: number; keepPercent: number };
 export const CANCELLATION_STEPS_MAX = 3;
 export const CANCELLATION_DAYS_MAX = 120;
 
-/** Terms that most shops have one of, from the farthest day to the nearest; none of the deposit is kept by `NONE`. */
 export const USUAL_TERMS = {
   NONE: [],
   FLEXIBLE: [{ days: 3, keepPercent: 100 }],
@@ -61,7 +57,6 @@ type Complain = (path: (string | number)[], message: string) => void;
 const isWhole = (value: number | undefined, most: number): value is number =>
   value !== undefined && Number.isInteger(value) && value >= 1 && value <= most;
 
-/** The shop's own steps, from the farthest day to the nearest, with what is wrong with each said beside it. */
 function ownSteps(rows: readonly Row[], complain: Complain): CancellationStep[] {
   const steps: (CancellationStep & { row: number })[] = [];
   for (const [row, entered] of rows.entries()) {
@@ -81,7 +76,6 @@ function ownSteps(rows: readonly Row[], complain: Complain): CancellationStep[] 
   return steps.map(({ days, keepPercent }) => ({ days, keepPercent }));
 }
 
-/** /shop/hosting (trade A3). */
 export const hostingSchema = form(() =>
   z
     .object({

@@ -12,7 +12,7 @@ const closure = (first: string, last: string): CalendarEntry => {
   return { kind: 'closure', ...on(first, last), note: '', isWholeShop: false };
 };
 const open = (first: string, last: string): CalendarEntry => {
-  return { kind: 'window', ...on(first, last), minDays: null, note: '', isUrgent: false };
+  return { kind: 'window', ...on(first, last), minDays: null, note: '' };
 };
 
 const MARKS = { before: '<', after: '>' };

@@ -18,22 +18,18 @@ type WindowEntry = {
   days: Days;
   minDays: number | null;
   note: string;
-  isUrgent: boolean;
 };
 
-/** What takes days of a chair, or opens them. */
 export type CalendarEntry = StayEntry | ClosureEntry | WindowEntry;
 
 /** Whether a chair is open on a day about which nothing is entered; it may not be there at all (yet, or any more). */
 export type Ground = 'open' | 'not-open' | 'not-there';
 
-/** Days in a row, within one month, with one entry, or with none. */
 export type MonthRange = {
   days: Days;
   /** Null where nothing is entered: `ground` says what that means. */
   entry: CalendarEntry | null;
   ground: Ground;
-  /** It began before this month, or goes on after it (trade A6, 13). */
   isFromBefore: boolean;
   goesOn: boolean;
 };
@@ -43,11 +39,7 @@ type ChairOfMonth = { hosting: (typeof CHAIR_HOSTINGS)[number]; inUse: DaysOnwar
 /** What is there is said before what is planned: somebody at the chair, then blocked days, then open ones. */
 const SAID_FIRST: CalendarEntry['kind'][] = ['stay', 'closure', 'window'];
 
-/**
- * A month of one chair, as ranges that follow each other without a gap. Days that are taken are no longer open, so what
- * a window says is left between the others. Closed weekdays are no ranges: they hold for the whole shop, and a stay
- * spans them.
- */
+/** A month of one chair, as ranges that follow each other without a gap. */
 export function rangesOf(chair: ChairOfMonth, entries: readonly CalendarEntry[], month: Month): MonthRange[] {
   const whole = daysOf(month);
   const told = SAID_FIRST.flatMap((kind) => entries.filter((entry) => entry.kind === kind && counts(entry, chair)));
@@ -62,7 +54,6 @@ export function rangesOf(chair: ChairOfMonth, entries: readonly CalendarEntry[],
   return ranges.map((range) => ({ ...range, ...edgesOf(range, whole) }));
 }
 
-/** A guest who is held or certain to come, and a day of it on which the shop has closed since (trade A6, 6). */
 export type Conflict = StayEntry & { closedOn: string };
 
 /** Guest spots that begin or end on a weekday that is now closed. They remain valid, but the sides should know. */
@@ -78,7 +69,6 @@ export function conflictsIn(
   });
 }
 
-/** A window opens days of a chair that is open in windows only. */
 const counts = (entry: CalendarEntry, { hosting }: ChairOfMonth) => entry.kind !== 'window' || hosting !== 'NEVER';
 
 function groundOf({ hosting, inUse }: ChairOfMonth, day: string): Ground {

@@ -11,8 +11,6 @@ import {
 import * as field from '#app/domain/values/fields.ts';
 import { form } from '#app/domain/values/fields.ts';
 
-/** The posted values of guest spot forms (trade A3). Dates are `from` and `to`, as in URLs. */
-
 const DEPOSIT = `Please enter a deposit in dollars, up to $${MONEY_MAX.toLocaleString('en-US')}, or leave it empty`;
 
 const RELOAD = 'Please reload the page and try again';
@@ -39,16 +37,12 @@ const depositCents = () =>
 
 const [FIRST_MISSING, LAST_MISSING] = ['Please choose the first day', 'Please choose the last day'];
 
-const days = {
-  from: () => field.requiredDate(FIRST_MISSING),
-  to: () => field.requiredDate(LAST_MISSING),
-};
+const days = () => ({ from: field.requiredDate(FIRST_MISSING), to: field.requiredDate(LAST_MISSING) });
 
 const DAYS_REVERSED = 'The last day is before the first one.';
 
 type Posted = { from: string; to: string };
 
-/** The two days, the right way round, as what commands call days. */
 function withDays<T extends z.ZodType<Posted>>(schema: T) {
   return schema
     .refine(({ from, to }) => !from || !to || from <= to, {
@@ -76,8 +70,7 @@ export function withDaysIfAny<T extends z.ZodType<MaybePosted>>(schema: T) {
 export const askForStaySchema = form(() =>
   withDays(
     z.object({
-      from: days.from(),
-      to: days.to(),
+      ...days(),
       flexDays: flexDays(),
       chairId: optionalId(),
       jobId: optionalId(),
@@ -99,7 +92,6 @@ const offer = () => ({
   offerNote: note('Note'),
 });
 
-/** What the form of an offer is for: a request that waits, or an offer that is there. */
 const OFFERS_FOR = ['REQUEST', 'OFFER'] as const;
 
 /** A new or changed offer. The form names the version it was opened on, so posting it twice is idempotent. */
@@ -107,8 +99,7 @@ export const offerDatesSchema = form(() =>
   withDays(
     z.object({
       version: version(),
-      from: days.from(),
-      to: days.to(),
+      ...days(),
       ...offer(),
       offersFor: field.oneOf(OFFERS_FOR, RELOAD),
       askedFrom: field.requiredDate(RELOAD),
@@ -117,15 +108,12 @@ export const offerDatesSchema = form(() =>
   ),
 );
 
-/** Days whose free chairs are to be shown. */
-export const lookedDaysSchema = form(() => withDays(z.object({ from: days.from(), to: days.to() })));
+export const lookedDaysSchema = form(() => withDays(z.object(days())));
 
-/** Days that nobody asked for. */
 export const offerStaySchema = form(() =>
   withDays(
     z.object({
-      from: days.from(),
-      to: days.to(),
+      ...days(),
       ...offer(),
       applicationId: optionalId(),
       submissionId: field.submissionId(),
@@ -135,13 +123,11 @@ export const offerStaySchema = form(() =>
 
 const DATE_CHANGES = ['CHANGE_DATES', 'ASK_OTHER_DATES'] as const;
 
-/** Other dates for a request or an offer; the form names the version it was opened on. */
 export const changeDatesSchema = form(() =>
   withDays(
     z.object({
       version: version(),
-      from: days.from(),
-      to: days.to(),
+      ...days(),
       flexDays: flexDays(),
       letter: field.longText({ name: 'Letter', max: STAY_LETTER_MAX }),
       act: field.oneOf(DATE_CHANGES, RELOAD),
@@ -158,12 +144,10 @@ export const declineRequestSchema = form(() =>
   }),
 );
 
-/** Withdrawing a request, or confirming: nothing to fill in. */
 export const onStaySchema = form(() => z.object({ version: version() }));
 
 export const declineOfferSchema = form(() => z.object({ version: version(), note: note('Note') }));
 
-/** Canceling, or taking an offer back: the other side reads why. */
 export const reasonSchema = form(() =>
   z.object({
     version: version(),

@@ -177,7 +177,6 @@ const facts = (over: Partial<AskingFacts> = {}, host: Partial<HostingShop> = {})
   isBlocked: false,
   isPageRemoved: false,
   openRequests: 0,
-  isDayUsed: false,
   conflicting: null,
   ...over,
 });
@@ -223,7 +222,7 @@ test.each([
   ['stay-open-already', { conflicting: IN_THE_WAY }, {}],
   ['yes', { openRequests: 9 }, {}],
   ['too-many-requests', { openRequests: 10 }, {}],
-  ['too-many-requests', { openRequests: 10, isDayUsed: true }, {}],
+  ['too-many-requests', { openRequests: 10 }, {}],
 ] as [string, Partial<AskingFacts>, Partial<HostingShop>][])('an artist asking gets %s (%#)', (answer, over, host) => {
   expect(answerOf(canAskForStay(artist, facts(over, host)))).toBe(answer);
 });
@@ -263,7 +262,7 @@ const unasked = (over: Partial<UnaskedFacts> = {}): UnaskedFacts => ({
   days: { first: '2027-03-03', last: '2027-03-03' },
   isBlocked: false,
   isPageRemoved: false,
-  chair: { isInUse: true, isBlockedOut: false, isFree: true, heldBy: null },
+  chair: { isInUse: true, isBlockedOut: false, heldBy: null },
   isArtistShown: true,
   openOffers: 0,
   conflicting: null,
@@ -282,9 +281,8 @@ test.each([
   [shop, { days: { first: '2027-03-01', last: '2027-03-03' } }, 'dates-past'],
   [shop, { days: { first: '2027-03-03', last: '2027-03-08' } }, 'closed-edge'],
   [shop, { chair: null }, 'chair-gone'],
-  [shop, { chair: { isInUse: false, isBlockedOut: false, isFree: true, heldBy: null } }, 'dates-not-open'],
-  [shop, { chair: { isInUse: true, isBlockedOut: true, isFree: true, heldBy: null } }, 'dates-not-open'],
-  [shop, { chair: { isInUse: true, isBlockedOut: false, isFree: false, heldBy: null } }, 'chair-taken'],
+  [shop, { chair: { isInUse: false, isBlockedOut: false, heldBy: null } }, 'dates-not-open'],
+  [shop, { chair: { isInUse: true, isBlockedOut: true, heldBy: null } }, 'dates-not-open'],
   [shop, { conflicting: IN_THE_WAY }, 'stay-open-already'],
   [shop, { openOffers: 19 }, 'yes'],
   [shop, { openOffers: 20 }, 'too-many-offers'],

@@ -26,10 +26,8 @@ export type StayFacts = {
   status: StayStatus;
   endKind: string | null;
   during: Days;
-  /** Today at the shop. */
   today: string;
   datesChanged: number;
-  /** One side blocked the other. */
   isBlocked: boolean;
 };
 
@@ -48,7 +46,6 @@ export function canSeeStay(actor: Actor, stay: Pick<StayFacts, 'artistId' | 'sho
   return isSide && (actor.kind === 'artist' || actor.kind === 'shop') ? allow(actor) : deny('not-found');
 }
 
-/** The checks of `needs`. */
 const NEEDS: Record<NonNullable<ReturnType<typeof transitionOf>['needs']>, (stay: StayFacts) => Refusal | null> = {
   NOT_PAST: ({ today, during }) => (during.first < today ? 'dates-past' : null),
   CHANGE_LEFT: ({ datesChanged }) => (datesChanged < DATES_CHANGES_MAX ? null : 'dates-changed-too-often'),
@@ -56,11 +53,7 @@ const NEEDS: Record<NonNullable<ReturnType<typeof transitionOf>['needs']>, (stay
   BEGUN: ({ today, during }) => (today >= during.first ? null : 'stay-not-begun'),
 };
 
-/**
- * Whether a side may make this transition now (trade A2); both the button and the guard use it. Transitions of the
- * other side or of the system are forbidden. If it was possible in another state, the refusal says that the guest spot
- * has changed.
- */
+/** Whether a side may make this transition now (trade A2); both the button and the guard use it. */
 export function canTransition(actor: Actor, stay: StayFacts, act: SideTransition): Verdict<Side> {
   const seen = canSeeStay(actor, stay);
   if (!seen.allowed) return seen;
@@ -88,14 +81,13 @@ export function ruleFrom(act: Transition, status: StayStatus | null): Transition
   return line;
 }
 
-/** The result of policies about dates; a refusal has dates for its text. */
 export type DatesVerdict<Allowed extends Actor> =
   | Extract<Verdict<Allowed>, { allowed: true }>
   | { allowed: false; refusal: Refusal; about?: StayRefusalFacts };
 
-type Problem = { allowed: false; refusal: Refusal; about?: StayRefusalFacts };
+export type Problem = { allowed: false; refusal: Refusal; about?: StayRefusalFacts };
 
-function no(refusal: Refusal, about?: StayRefusalFacts): Problem {
+export function no(refusal: Refusal, about?: StayRefusalFacts): Problem {
   return about ? { allowed: false, refusal, about } : { allowed: false, refusal };
 }
 
@@ -110,17 +102,14 @@ export type HostingShop = {
   /** The policies' minimum stay in working days. */
   leastDays: number;
   closed: ClosedWeekdays;
-  /** Today at the shop. */
   today: string;
 };
 
-/** A chair and its state on the requested dates. */
 export type AskedChair = {
   /**
    * It takes requests for all of the dates: through its open dates, or because the shop takes requests for any dates.
    */
   isOpen: boolean;
-  /** Nobody else has it on these dates. */
   isFree: boolean;
   /** The open dates' minimum stay; null: the policies' minimum applies. */
   leastDays: number | null;
@@ -134,34 +123,38 @@ export type AskingFacts = {
   days: Days;
   /** The dates of the guest job that the request is for; null for none. */
   job: JobDates | null;
-  /** The possible chairs: one, or all of the shop. */
   chairs: readonly AskedChair[];
   isBlocked: boolean;
   /** Staff removed the artist's page (c-150). */
   isPageRemoved: boolean;
-  /** The artist's other requests without an answer. */
   openRequests: number;
-  /** The daily limit is reached; withdrawing a request would not help. */
-  isDayUsed: boolean;
-  /** An open guest spot of the two that shares a day with these, this one left out. */
   conflicting: StayConflict | null;
 };
 
-/** An artist who has finished set-up may request dates at a shop (trade A5). */
-export function canAskForStay(actor: Actor, facts: AskingFacts): DatesVerdict<ActorOf<'artist'>> {
+type TurningFacts = Pick<AskingFacts, 'shop' | 'isBlocked' | 'isPageRemoved'>;
+
+/** Whether an artist may request any dates from a shop, or wait for a chair there. */
+export function canTurnToShop(
+  actor: Actor,
+  { shop, isBlocked, isPageRemoved }: TurningFacts,
+): DatesVerdict<ActorOf<'artist'>> {
   if (actor.kind === 'visitor') return no('sign-in-required');
   if (actor.kind !== 'artist') return no('not-an-artist');
-  const { shop } = facts;
-  if (!shop.isShown || facts.isBlocked) return no('not-found');
+  if (!shop.isShown || isBlocked) return no('not-found');
   if (!actor.setupCompleted) return no('artist-profile-missing');
-  if (facts.isPageRemoved) return no('page-removed');
+  if (isPageRemoved) return no('page-removed');
   if (!shop.isClaimed) return no('shop-unclaimed');
-  if (shop.requests === 'OFF') return no('hosting-off');
+  return shop.requests === 'OFF' ? no('hosting-off') : allow(actor);
+}
+
+/** An artist who has finished set-up may request dates at a shop (trade A5). */
+export function canAskForStay(actor: Actor, facts: AskingFacts): DatesVerdict<ActorOf<'artist'>> {
+  const verdict = canTurnToShop(actor, facts);
+  if (!verdict.allowed) return verdict;
   const problem = noticeProblem(facts) ?? jobProblem(facts) ?? chairProblem(facts);
   if (problem) return problem;
   if (facts.conflicting) return no('stay-open-already', { conflicting: facts.conflicting });
-  if (facts.openRequests < OPEN_REQUESTS_MAX) return allow(actor);
-  return facts.isDayUsed ? no('too-many-requests', { isDayUsed: true }) : no('too-many-requests');
+  return facts.openRequests < OPEN_REQUESTS_MAX ? verdict : no('too-many-requests');
 }
 
 /** The problem of dates at any shop: reversed, past, too long, or beginning or ending on a closed day. */
@@ -204,10 +197,7 @@ function chairProblem({ days, shop, chairs }: AskingFacts): Problem | null {
 
 export type OfferedChair = {
   isInUse: boolean;
-  /** The chair or the whole shop is blocked on one of the dates. */
   isBlockedOut: boolean;
-  isFree: boolean;
-  /** The guest spot that holds it on one of the dates. */
   heldBy: StayConflict | null;
 };
 
@@ -216,14 +206,13 @@ type OfferFacts = {
   shop: Pick<HostingShop, 'closed' | 'today'>;
   /** Null: the shop has no chair with this id. */
   chair: OfferedChair | null;
-  /** An open guest spot of the two that shares a day with these, this one left out. */
   conflicting: StayConflict | null;
 };
 
 /**
  * Whether a shop may offer its own chair for dates. The chair needs no open dates, because an offer opens it for this
- * guest (trade A6, 7). The shop's own notice, horizon and minimum stay do not apply. A conflict between the two sides
- * is reported before a taken chair, because that same guest spot may hold the chair (ruling c-190).
+ * guest (trade A6, 7). A conflict between the two sides is reported before a taken chair, because that same guest spot
+ * may hold the chair (ruling c-190).
  */
 export function offerProblem({ days, shop, chair, conflicting }: OfferFacts): Problem | null {
   const problem = daysProblem(days, shop);
@@ -231,17 +220,14 @@ export function offerProblem({ days, shop, chair, conflicting }: OfferFacts): Pr
   if (!chair) return no('chair-gone');
   if (!chair.isInUse || chair.isBlockedOut) return no('dates-not-open');
   if (conflicting) return no('stay-open-already', { conflicting });
-  if (chair.isFree) return null;
-  return chair.heldBy ? no('chair-taken', { conflicting: chair.heldBy }) : no('chair-taken');
+  return chair.heldBy ? no('chair-taken', { conflicting: chair.heldBy }) : null;
 }
 
 export type UnaskedFacts = OfferFacts & {
   isBlocked: boolean;
   /** Staff removed the shop's page (c-150). */
   isPageRemoved: boolean;
-  /** The artist has finished set-up and is visible to others. */
   isArtistShown: boolean;
-  /** The shop's offers without an answer. */
   openOffers: number;
 };
 

@@ -1,6 +1,5 @@
 import type { Days } from '#app/domain/values/dates.ts';
 
-/** The status of a guest spot between an artist and a shop (trade A2). */
 export const STAY_STATUSES = [
   'REQUESTED',
   'OFFERED',
@@ -13,7 +12,6 @@ export const STAY_STATUSES = [
 ] as const;
 export type StayStatus = (typeof STAY_STATUSES)[number];
 
-/** Final states. Asking again creates a new stay. */
 export const FINAL_STAY_STATUSES = ['COMPLETED', 'DECLINED', 'WITHDRAWN', 'EXPIRED', 'CANCELED'] as const;
 
 export function isOver(status: StayStatus): boolean {
@@ -26,7 +24,6 @@ export function awaitedSide(status: StayStatus): StaySide | null {
   return status === 'OFFERED' ? 'ARTIST' : null;
 }
 
-/** An offer holds its chair, and a confirmed stay keeps it (trade 1.3). */
 export const HOLDING_STAY_STATUSES = ['OFFERED', 'CONFIRMED'] as const;
 
 /**
@@ -40,7 +37,6 @@ export function hasOffer(status: StayStatus): boolean {
 export const STAY_SIDES = ['ARTIST', 'SHOP'] as const;
 export type StaySide = (typeof STAY_SIDES)[number];
 
-/** Whose clients the artist will work on. */
 export const STAY_CLIENTS = ['OWN', 'SOME', 'WALK_INS'] as const;
 export type StayClients = (typeof STAY_CLIENTS)[number];
 
@@ -50,7 +46,6 @@ export const STAY_LETTER_MAX = 2000;
 export const STAY_NEEDS_MAX = 500;
 export const STAY_NOTE_MAX = 500;
 
-/** The reasons for which a shop can decline a request (trade A2, 5), with optional words. */
 export const DECLINE_REASONS = ['DATES_TAKEN', 'NO_GUESTS_THEN', 'OTHER_STYLE', 'OTHER'] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
@@ -71,17 +66,14 @@ const STAY_END_KINDS = [
 ] as const;
 export type StayEndKind = (typeof STAY_END_KINDS)[number];
 
-/** How many times an artist may change the dates of a request (trade A2, 6). */
 export const DATES_CHANGES_MAX = 3;
 
 /** The maximum of an artist's requests without an answer, and of a shop's unsolicited offers (trade A2, 2; A5). */
 export const OPEN_REQUESTS_MAX = 10;
 export const OPEN_OFFERS_MAX = 20;
 
-/** Guest spots per page of a list (trade A3). */
 export const STAYS_PAGE = 20;
 
-/** The tabs of the list and the states in each (trade A3). */
 export const STAY_TABS = {
   waiting: ['REQUESTED', 'OFFERED'],
   upcoming: ['CONFIRMED'],
@@ -89,10 +81,8 @@ export const STAY_TABS = {
 } as const satisfies Record<string, readonly StayStatus[]>;
 export type StayTab = keyof typeof STAY_TABS;
 
-/** Who changes a guest spot: one of its sides, the clock, or the system as a result of another event. */
 type StayActor = 'ARTIST' | 'SHOP' | 'CLOCK' | 'SYSTEM';
 
-/** The kinds of reminders: a request to answer, an offer that expires, a guest spot that begins tomorrow (trade A5). */
 export type StayReminder = 'ANSWER' | 'HOLD' | 'TOMORROW';
 
 export type StayEventType = 'stay.requested' | 'stay.offered' | 'stay.confirmed' | 'stay.changed' | 'stay.ended';
@@ -102,13 +92,11 @@ type Rule = {
   /** Null: this act creates the guest spot. */
   from: StayStatus | null;
   to: StayStatus;
-  /** The effect on the chair. */
   chair: 'none' | 'taken' | 'kept' | 'moved' | 'released' | 'past';
   /** Who gets a notification, in the app only or also by mail. */
   told: { ARTIST?: 'app' | 'mail'; SHOP?: 'app' | 'mail' };
 };
 
-/** The pages of transitions, by the last part of their URLs. */
 export const TRANSITION_PAGES = [
   'confirmation',
   'offer',
@@ -123,16 +111,11 @@ export type TransitionPage = (typeof TRANSITION_PAGES)[number];
 
 type TransitionFacts = {
   event: StayEventType;
-  /** One rule per state and actor. */
   rules: readonly Rule[];
-  /** A condition in addition to the state. */
   needs?: 'NOT_PAST' | 'CHANGE_LEFT' | 'NOT_BEGUN' | 'BEGUN';
   /** It starts something new, so it is not allowed between two sides with a block (ruling c-155). */
   isNew?: true;
-  /**
-   * How the guest spot ends, and which side counts as ending it if the actor is not a side. A shop that declines
-   * chooses a reason.
-   */
+  /** How the guest spot ends, and which side counts as ending it if the actor is not a side. */
   ending?: { kind: StayEndKind | null; by?: StaySide };
   /** The page where a side does it. Transitions with the same page share a form. */
   page?: TransitionPage;
@@ -292,13 +275,10 @@ export const TRANSITIONS = {
 export type Transition = keyof typeof TRANSITIONS;
 type RuleOf<Act extends Transition> = (typeof TRANSITIONS)[Act]['rules'][number];
 
-/** Transitions that a side makes on an existing guest spot: those with a page. */
 export type SideTransition = {
   [Act in Transition]: (typeof TRANSITIONS)[Act] extends { page: string } ? Act : never;
 }[Transition];
-/** Transitions made by the clock or the system. */
 export type SystemTransition = { [Act in Transition]: RuleOf<Act>['by'] extends StaySide ? never : Act }[Transition];
-/** Transitions that create a guest spot. */
 export type FirstTransition = { [Act in Transition]: RuleOf<Act>['from'] extends null ? Act : never }[Transition];
 
 export type TransitionRule = Rule & { act: Transition; event: StayEventType };
@@ -307,7 +287,6 @@ export const transitionOf = (act: Transition): TransitionFacts => TRANSITIONS[ac
 
 const ALL_ACTS = Object.keys(TRANSITIONS) as Transition[];
 
-/** All rules, each with its transition. */
 export const TRANSITION_RULES: readonly TransitionRule[] = ALL_ACTS.flatMap((act) => {
   const { event, rules } = transitionOf(act);
   return rules.map((rule) => ({ ...rule, act, event }));
@@ -318,7 +297,6 @@ export function rulesOf(act: Transition): TransitionRule[] {
   return TRANSITION_RULES.filter((line) => line.act === act);
 }
 
-/** The transitions of the sides, in the order of the buttons. */
 export const SIDE_TRANSITIONS = ALL_ACTS.filter((act): act is SideTransition => transitionOf(act).page !== undefined);
 
 /** The transitions on a page, for both sides or only one. */
@@ -333,7 +311,6 @@ export function transitionsOnPage(page: string, side?: StaySide): SideTransition
 type FormerTransition = 'PAGES_MERGED' | 'PLACE_CHANGED' | 'DAY_CLOSED';
 export type PastTransition = Transition | FormerTransition;
 
-/** One line of a guest spot's history. */
 export type StayHistoryLine = {
   seq: number;
   act: string;
@@ -342,7 +319,6 @@ export type StayHistoryLine = {
   details: Record<string, unknown>;
 };
 
-/** A guest spot as it was right after a transition. */
 export type StayAsOf = { line: TransitionRule; days: Days };
 
 /**
@@ -362,7 +338,6 @@ export function stayAsOf(history: readonly StayHistoryLine[], seq: number): Stay
   return line ? { line, days } : null;
 }
 
-/** The rules that match a line, by its actor. */
 function doneBy({ act, actorRole }: StayHistoryLine): TransitionRule[] {
   return rulesOf(act as Transition).filter(({ by }) =>
     actorRole === null ? by === 'CLOCK' || by === 'SYSTEM' : by === actorRole,
@@ -399,22 +374,17 @@ export type StayRefusalFacts = {
   /** Dates, 'YYYY-MM-DD': the first or last that can be requested, or those of the conflicting guest spot. */
   first?: string;
   last?: string;
-  /** The minimum of working days, and the actual number. */
   least?: number;
   working?: number;
-  /** The shop's usual minimum, if its open dates have another one. */
   usual?: number;
   notice?: number;
   /** The closed weekday, 0 for Monday. */
   weekday?: number;
   /** Whether the last day is the problem, not the first. */
   isLast?: boolean;
-  /** The artist has reached the daily limit of requests. */
-  isDayUsed?: boolean;
   conflicting?: StayConflict;
 };
 
-/** A guest spot that conflicts with an open one, as one of its sides sees it: with whom, and when. */
 export type StayConflict = {
   id: string;
   status: OpenStayStatus;

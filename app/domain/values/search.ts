@@ -64,11 +64,6 @@ export function chosenListAddress(params: URLSearchParams): string | null {
   return `?${jobSearchParams(parseJobSearch(params))}`;
 }
 
-/** One for each chip. */
-export function activeFilterCount(search: JobSearch): number {
-  return [...jobSearchParams({ ...search, sort: 'newest', after: null })].length;
-}
-
 // The builders of URL filters, read as `search.words()`. The values of a name come as a list; if only one is allowed,
 // the first counts. Unknown values are ignored, never errors.
 

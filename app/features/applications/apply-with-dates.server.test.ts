@@ -4,7 +4,7 @@ import { jobApplications } from '#app/data/schema/applications.ts';
 import type { jobPosts } from '#app/data/schema/jobs.ts';
 import { stays } from '#app/data/schema/stays.ts';
 import { applyToJob } from '#app/features/applications/apply.server.ts';
-import { blockDates } from '#app/features/calendar/closures.server.ts';
+import { blockDates } from '#app/features/calendar/dates.server.ts';
 import { saveHosting, USUAL_HOSTING } from '#app/features/calendar/hosting.server.ts';
 import { deleteJob } from '#app/features/jobs/change-job.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';

@@ -11,7 +11,7 @@ import { canApply } from '#app/domain/applications.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { Days } from '#app/domain/values/dates.ts';
 import { isId } from '#app/domain/values/id.ts';
-import { askedDays } from '#app/features/stays/asked-days.server.ts';
+import { askedDays } from '#app/features/stays/host-days.server.ts';
 import { submitted } from '#app/features/stays/start-stay.server.ts';
 import { refusedWhereTaken } from '#app/features/stays/stay-conflicts.server.ts';
 import { endLapsed, lockArtist, lockShops } from '#app/features/stays/stay-locks.server.ts';

@@ -38,10 +38,7 @@ type Opened = { chairId: string; ranges: DaysOnward[] };
 /** Days that are past in every time zone are not news. */
 const TO_COME = sql`datemultirange(daterange(current_date - 1, null))`;
 
-/**
- * Stores the free days of these chairs, in the transaction of the change and under the shop's lock. Returns the newly
- * free days.
- */
+/** Stores the free days of these chairs, in the transaction of the change and under the shop's lock. */
 export async function rebuildOpenings(tx: Pick<Tx, 'execute'>, chairIds: string[]): Promise<Opened[]> {
   const chairs = sql`${sql.param(chairIds)}::uuid[]`;
   const { rows } = await tx.execute<{ chairId: string; ranges: string[] }>(sql`
@@ -59,9 +56,7 @@ export async function rebuildOpenings(tx: Pick<Tx, 'execute'>, chairIds: string[
   return rows.map(({ chairId, ranges }) => ({ chairId, ranges: ranges.map(daysOfRange) }));
 }
 
-/**
- * Like `rebuildOpenings`, and alerts the waitlist about newly free days. The last step of every change to a calendar.
- */
+/** Like `rebuildOpenings`, and alerts the waitlist about newly free days. */
 export async function reopenChairs(
   { tx, publish }: { tx: Pick<Tx, 'execute'>; publish: Publish },
   chairIds: string[],
@@ -73,14 +68,11 @@ export async function reopenChairs(
 export type ChairKind = (typeof CHAIR_KINDS)[number];
 
 type Availability = {
-  /** The wanted days by shop; a chair needs some of them free. */
   shops: ReadonlyMap<string, Days>;
   chairId?: string | null;
-  /** All kinds if absent. */
   kinds?: readonly ChairKind[];
 };
 
-/** A chair with its free days around the wanted ones, and its windows' rules there. */
 type ChairWithDays = FreeChair & { id: string; shopId: string; name: string; kind: ChairKind };
 
 /** The chairs that are free on some of the days, in each shop's order. One query for all shops. */
@@ -113,10 +105,8 @@ export async function freeChairs(
 /** An expired offer holds nothing, even before the sweep ends it (trade 1.8). */
 const isHolding = sql`(${stays.status} = 'CONFIRMED' or (${stays.status} = 'OFFERED' and ${stays.holdUntil} > now()))`;
 
-/** The caller knows the chair. */
 const ONE_CHAIR = sql<null>`null`;
 
-/** Offered or confirmed guests' days that meet the condition, with their guests, earliest first. */
 async function staysWhere(db: Queryable, chairName: SQL<string | null>, ...conditions: SQL[]): Promise<DaysHeld[]> {
   return db
     .select({
@@ -144,16 +134,11 @@ export function staysOutside(db: Queryable, chairId: string, inUse: DaysOnward):
   );
 }
 
-/** Guests who have the chair today or later. */
-export function staysFrom(db: Queryable, chairId: string, today: string): Promise<DaysHeld[]> {
-  return staysWhere(db, ONE_CHAIR, eq(stays.chairId, chairId), sql`${stays.during} && daterange(${today}::date, null)`);
-}
-
 /** Guests who have the chair, or any chair of the shop, on some of these days. */
 export function staysDuring(
   db: Queryable,
   of: { shopId: string; chairId: string | null },
-  days: Days,
+  days: DaysOnward,
 ): Promise<DaysHeld[]> {
   const chairs = of.chairId ? eq(stays.chairId, of.chairId) : eq(stays.shopId, of.shopId);
   return staysWhere(

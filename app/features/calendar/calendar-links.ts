@@ -20,7 +20,6 @@ export function chairForDaysAddress({ first, last }: Days, returnTo: string): st
   return `${NEW_CHAIR}?${new URLSearchParams({ from: first, to: last, returnTo })}`;
 }
 
-/** What goes with a request: its job, and an earlier request whose text is reused. */
 export type AskingWith = { jobId?: string | null; again?: string | null };
 
 /** The form to request days from a shop, with these days, that job or the text of an earlier request. */

@@ -45,8 +45,6 @@ export async function chairsOf(tx: Tx, shopId: string): Promise<string[]> {
 
 /** Whether all of these are chairs of that shop. */
 export async function areChairsOf(tx: Tx, shopId: string, chairIds: string[]): Promise<boolean> {
-  const { rows } = await tx.execute(
-    sql`select 1 from shop_chairs where shop_id = ${shopId} and id = any(${sql.param(chairIds)}::uuid[])`,
-  );
-  return rows.length === chairIds.length;
+  const own = await chairsOf(tx, shopId);
+  return chairIds.every((id) => own.includes(id));
 }

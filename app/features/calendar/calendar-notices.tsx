@@ -1,10 +1,13 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { heldLabel, month as words } from '#app/copy/calendar/calendar.ts';
-import { NOT_UNDERSTOOD } from '#app/copy/dates.ts';
+import { monthLabel, NOT_UNDERSTOOD } from '#app/copy/dates.ts';
 import { STAY_REFUSAL_TEXT } from '#app/copy/stays/stay-refusals.ts';
 import type { DaysHeld } from '#app/domain/results.ts';
+import type { Month } from '#app/domain/values/months.ts';
 import { NEW_CHAIR } from '#app/features/calendar/calendar-links.ts';
-import { ButtonLink } from '#app/ui/actions/buttons.tsx';
+import { ButtonLink, IconLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 
@@ -58,5 +61,39 @@ export function ConflictLinks({ held = [] }: { held: readonly DaysHeld[] | undef
         </li>
       ))}
     </ul>
+  );
+}
+
+type MonthNavProps = {
+  month: Month;
+  earlier: Month | null;
+  later: Month | null;
+  to: (month: Month) => string;
+  children?: ReactNode;
+};
+
+/** The name of the month, with links to the ones beside it. */
+export function MonthNav({ month, earlier, later, to, children }: MonthNavProps) {
+  return (
+    <nav aria-label="Months" className="mb-3 flex flex-wrap items-center gap-2">
+      <h2 className="mr-auto whitespace-nowrap text-xl sm:text-2xl" aria-live="polite">
+        {monthLabel(month)}
+      </h2>
+      {children}
+      {earlier ? <MonthLink month={earlier} to={to(earlier)} arrow={ArrowLeft} /> : null}
+      {later ? <MonthLink month={later} to={to(later)} arrow={ArrowRight} /> : null}
+    </nav>
+  );
+}
+
+function MonthLink({ month, to, arrow: Arrow }: { month: Month; to: string; arrow: typeof ArrowLeft }) {
+  return (
+    <IconLink
+      to={to}
+      label={monthLabel(month)}
+      icon={<Arrow size={19} aria-hidden="true" />}
+      outlined
+      preventScrollReset
+    />
   );
 }

@@ -91,7 +91,6 @@ const HOSTING_TONE = { ALWAYS: 'green', WINDOWS: 'blue', NEVER: 'grey' } as cons
 type ChairListProps = {
   chairs: readonly OwnChair[];
   today: string;
-  /** Retired chairs have no order. */
   isOrdered?: boolean;
 };
 
@@ -164,10 +163,7 @@ function Moves({ chair, isFirst, isLast }: MovesProps) {
 
 type Ending = { id: string; name: string; isRetired: boolean; wasUsed: boolean; held: DaysHeld[] };
 
-/**
- * Retires a chair, or deletes one that no guest spot ever named. While guests have it, they are listed instead
- * (trade A6).
- */
+/** Retires a chair, or deletes one that no guest spot ever named. */
 export function EndOfChair({ chair }: { chair: Ending }) {
   const { id, name, isRetired, wasUsed, held } = chair;
   const here = href('/shop/calendar/chairs/:chairId', { chairId: id });

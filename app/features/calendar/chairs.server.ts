@@ -3,20 +3,14 @@ import type { CtxOf } from '#app/data/context.server.ts';
 import { shopChairs } from '#app/data/schema/calendars.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
 import { stays } from '#app/data/schema/stays.ts';
-import {
-  type ChairInput,
-  type ChairMove,
-  canAddChair,
-  canDeleteChair,
-  canTakeDaysAway,
-} from '#app/domain/calendar/chairs.ts';
+import { CHAIRS_EVER_MAX, CHAIRS_MAX, type ChairInput, type ChairMove } from '#app/domain/calendar/chairs.ts';
 import { done, type Result, refuse, refuseInUse } from '#app/domain/results.ts';
 import { addDays } from '#app/domain/values/dates.ts';
 import { type Edit, judgeEdit, withoutKept } from '#app/domain/values/edit-conflict.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { closedWeekdays } from '#app/domain/values/opening-hours.ts';
 import { todayAtShop } from '#app/domain/values/shop-time.ts';
-import { reopenChairs, staysFrom, staysOutside } from '#app/features/calendar/availability.server.ts';
+import { reopenChairs, staysDuring, staysOutside } from '#app/features/calendar/availability.server.ts';
 import { changeCalendar } from '#app/features/calendar/calendar-lock.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 
@@ -27,6 +21,8 @@ export function isInUseOn(today: string): SQL<boolean> {
 
 export type OwnChair = NonNullable<Awaited<ReturnType<typeof chairsOfShop>>>['inUse'][number];
 
+const from = (today: string) => ({ first: today, last: null });
+
 const SHOWN = {
   id: shopChairs.id,
   name: shopChairs.name,
@@ -36,27 +32,28 @@ const SHOWN = {
   inUse: shopChairs.inUse,
 };
 
-/** Today's date at the acting shop; null while the account has no shop. */
-export async function todayOfShop({ db, actor, now }: CtxOf<'shop'>): Promise<string | null> {
+/** Today's date at the acting shop and its closed weekdays; null while the account has no shop. */
+async function daysOfShop({ db, actor, now }: CtxOf<'shop'>) {
   if (!actor.shopId) return null;
+  const { timeZone, businessHours } = shopProfiles;
   const [shop] = await db
-    .select({ timeZone: shopProfiles.timeZone })
+    .select({ timeZone, businessHours })
     .from(shopProfiles)
     .where(eq(shopProfiles.id, actor.shopId));
-  return shop ? todayAtShop(shop.timeZone, now) : null;
+  return shop ? { today: todayAtShop(shop.timeZone, now), closed: [...closedWeekdays(shop.businessHours)] } : null;
 }
 
 /** The shop's chairs in order, 100 at most: those in use now or later, and the retired ones. */
 export async function chairsOfShop(ctx: CtxOf<'shop'>) {
-  const today = await todayOfShop(ctx);
-  if (today === null) return null;
+  const days = await daysOfShop(ctx);
+  if (days === null) return null;
   const rows = await ctx.db
     .select(SHOWN)
     .from(shopChairs)
     .where(eq(shopChairs.shopId, ctx.actor.shopId as string))
     .orderBy(asc(shopChairs.position), asc(shopChairs.id));
-  const isRetired = ({ inUse }: (typeof rows)[number]) => inUse.last !== null && inUse.last < today;
-  return { today, inUse: rows.filter((row) => !isRetired(row)), retired: rows.filter(isRetired) };
+  const isRetired = ({ inUse }: (typeof rows)[number]) => inUse.last !== null && inUse.last < days.today;
+  return { ...days, inUse: rows.filter((row) => !isRetired(row)), retired: rows.filter(isRetired) };
 }
 
 /**
@@ -64,38 +61,20 @@ export async function chairsOfShop(ctx: CtxOf<'shop'>) {
  * otherwise.
  */
 export async function chairForShop(ctx: CtxOf<'shop'>, chairId: string) {
-  if (!isId(chairId) || !ctx.actor.shopId) return null;
-  const today = await todayOfShop(ctx);
+  const { shopId } = ctx.actor;
+  const days = await daysOfShop(ctx);
+  if (!isId(chairId) || !shopId || !days) return null;
+  const { today } = days;
   const [chair] = await ctx.db
     .select({
       ...SHOWN,
       wasUsed: sql<boolean>`exists (select 1 from ${stays} where ${stays.chairId} = ${shopChairs.id})`,
     })
     .from(shopChairs)
-    .where(and(eq(shopChairs.id, chairId), eq(shopChairs.shopId, ctx.actor.shopId)));
-  if (!chair || today === null) return null;
+    .where(and(eq(shopChairs.id, chairId), eq(shopChairs.shopId, shopId)));
+  if (!chair) return null;
   const isRetired = chair.inUse.last !== null && chair.inUse.last < today;
-  return { ...chair, today, isRetired, held: await staysFrom(ctx.db, chair.id, today) };
-}
-
-/**
- * The data of the date forms: the chairs in use now or later, 'today' at the shop and its closed weekdays. Null while
- * the account has no shop.
- */
-export async function chairsToPlan(ctx: CtxOf<'shop'>) {
-  const { shopId } = ctx.actor;
-  if (!shopId) return null;
-  const { timeZone, businessHours } = shopProfiles;
-  const [shop] = await ctx.db.select({ timeZone, businessHours }).from(shopProfiles).where(eq(shopProfiles.id, shopId));
-  if (!shop) return null;
-  const today = todayAtShop(shop.timeZone, ctx.now);
-  const { id, name, position } = shopChairs;
-  const chairs = await ctx.db
-    .select({ id, name })
-    .from(shopChairs)
-    .where(and(eq(shopChairs.shopId, shopId), isInUseOn(today)))
-    .orderBy(position, id);
-  return { today, chairs, closed: [...closedWeekdays(shop.businessHours)] };
+  return { ...chair, today, isRetired, held: await staysDuring(ctx.db, { shopId, chairId }, from(today)) };
 }
 
 type Named = { shopId: string; name: string; chairId?: string };
@@ -133,8 +112,7 @@ export function addChair(ctx: CtxOf<'shop'>, chair: ChairInput): Promise<Result<
       .from(shopChairs)
       .where(eq(shopChairs.shopId, shopId));
     const { ever = 0, inUse = 0, last = -1 } = counts ?? {};
-    const verdict = canAddChair(ctx.actor, { shopId, ever, inUse });
-    if (!verdict.allowed) return refuse(verdict.refusal);
+    if (inUse >= CHAIRS_MAX || ever >= CHAIRS_EVER_MAX) return refuse('too-many-chairs');
     const { from, until, ...said } = chair;
     if (until === null && (await isChairNameTaken(tx, { shopId, name: said.name }))) return refuse('chair-name-taken');
     const added = { ...said, shopId, inUse: { first: from, last: until }, position: last + 1 };
@@ -147,10 +125,7 @@ export function addChair(ctx: CtxOf<'shop'>, chair: ChairInput): Promise<Result<
 
 type Change = { chairId: string; chair: ChairInput; edit?: Edit<ChairInput> };
 
-/**
- * Edits a chair of the acting shop, unless somebody else changed the same field (ruling c-208). It stays in use while a
- * guest has it (trade A6).
- */
+/** Edits a chair of the acting shop, unless somebody else changed the same field (ruling c-208). */
 export function changeChair(ctx: CtxOf<'shop'>, { chairId, chair, edit }: Change): Promise<Result<void>> {
   return changeCalendar(ctx, async ({ tx, publish, shopId }) => {
     const row = await chairOfShop(tx, shopId, chairId);
@@ -162,8 +137,7 @@ export function changeChair(ctx: CtxOf<'shop'>, { chairId, chair, edit }: Change
     const { name, kind, hosting, note, from, until } = { ...before, ...withoutKept(edit, before, chair, keeps) };
     const days = { first: from, last: until };
     const held = await staysOutside(tx, chairId, days);
-    const allowed = canTakeDaysAway(ctx.actor, { shopId: row.shopId, held: held.length });
-    if (!allowed.allowed) return allowed.refusal === 'days-in-use' ? refuseInUse(held) : refuse(allowed.refusal);
+    if (held.length > 0) return refuseInUse(held);
     const taken = until === null && (await isChairNameTaken(tx, { shopId: row.shopId, name, chairId }));
     if (taken) return refuse('chair-name-taken');
     await tx
@@ -212,9 +186,8 @@ export function retireChair(ctx: CtxOf<'shop'>, chairId: string): Promise<Result
     if (!chair) return refuse('not-found');
     const { first, last } = chair.inUse;
     if (last !== null && last < today) return done(undefined);
-    const held = await staysFrom(tx, chairId, today);
-    const verdict = canTakeDaysAway(ctx.actor, { shopId: chair.shopId, held: held.length });
-    if (!verdict.allowed) return verdict.refusal === 'days-in-use' ? refuseInUse(held) : refuse(verdict.refusal);
+    const held = await staysDuring(tx, { shopId, chairId }, from(today));
+    if (held.length > 0) return refuseInUse(held);
     const yesterday = addDays(today, -1);
     const inUse = { first: first < yesterday ? first : yesterday, last: yesterday };
     await tx.update(shopChairs).set({ inUse, updatedAt: ctx.now }).where(eq(shopChairs.id, chairId));
@@ -228,9 +201,7 @@ export function deleteChair(ctx: CtxOf<'shop'>, chairId: string): Promise<Result
   return changeCalendar(ctx, async ({ tx, shopId }) => {
     const chair = await chairOfShop(tx, shopId, chairId);
     if (!chair) return refuse('not-found');
-    const wasUsed = (await tx.$count(stays, eq(stays.chairId, chairId))) > 0;
-    const verdict = canDeleteChair(ctx.actor, { shopId: chair.shopId, wasUsed });
-    if (!verdict.allowed) return refuse(verdict.refusal);
+    if ((await tx.$count(stays, eq(stays.chairId, chairId))) > 0) return refuse('chair-was-used');
     await tx.delete(shopChairs).where(eq(shopChairs.id, chairId));
     return done(undefined);
   });

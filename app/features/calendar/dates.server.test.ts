@@ -8,8 +8,14 @@ import { CHAIR_HOSTINGS } from '#app/domain/calendar/chairs.ts';
 import { addDays, type Days, type DaysOnward } from '#app/domain/values/dates.ts';
 import { rebuildOpenings } from '#app/features/calendar/availability.server.ts';
 import { addChair } from '#app/features/calendar/chairs.server.ts';
-import { blockDates, closureOfShop, unblockDates } from '#app/features/calendar/closures.server.ts';
-import { openDates, windowOfShop, withdrawWindow } from '#app/features/calendar/windows.server.ts';
+import {
+  blockDates,
+  closureOfShop,
+  openDates,
+  unblockDates,
+  windowOfShop,
+  withdrawWindow,
+} from '#app/features/calendar/dates.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 
@@ -27,7 +33,7 @@ async function withChair(shop: Shop, hosting: 'WINDOWS' | 'ALWAYS' = 'WINDOWS', 
 }
 
 const dates = (chairIds: string[], days: Days[] = [MARCH], said: Partial<OpenDatesInput> = {}): OpenDatesInput => {
-  return { chairIds, openings: days.map((one) => ({ days: one, isUrgent: false })), minDays: null, note: '', ...said };
+  return { chairIds, openings: days, minDays: null, note: '', ...said };
 };
 const freeOf = async (chairId: string) =>
   (await db.select().from(chairOpenings).where(eq(chairOpenings.chairId, chairId))).map(({ during }) => during);
@@ -56,7 +62,7 @@ test('dates are opened for several chairs', async () => {
     value: { count: 4 },
   });
   for (const chairId of chairs) expect(await freeOf(chairId)).toEqual([MARCH, april]);
-  expect((await windowsOf(chairs[0] ?? ''))[0]).toMatchObject({ minDays: 3, note: 'North light', isUrgent: false });
+  expect((await windowsOf(chairs[0] ?? ''))[0]).toMatchObject({ minDays: 3, note: 'North light' });
 });
 
 test('overlapping open dates are refused whole', async () => {

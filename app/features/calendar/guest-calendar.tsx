@@ -1,4 +1,3 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { guestCalendar as words } from '#app/copy/calendar/guest-calendar.ts';
 import { monthLabel, shortDateLabel } from '#app/copy/dates.ts';
@@ -7,14 +6,12 @@ import { STAY_DAYS_MAX } from '#app/domain/stays/stays.ts';
 import type { Days } from '#app/domain/values/dates.ts';
 import { WEEKDAYS } from '#app/domain/values/opening-hours.ts';
 import { type AskingWith, guestCalendarAddress } from '#app/features/calendar/calendar-links.ts';
-import { IconLink } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 
 type Chosen = Partial<Days>;
 
 type GuestCalendarProps = Way & { today: string; days: GuestDay[] };
 
-/** The address of a day, which adds it to the days chosen so far. */
 type Way = { shopId: string; month: string; chosen: Chosen; asking: AskingWith };
 
 const FROM_SUNDAY = [6, 0, 1, 2, 3, 4, 5];
@@ -101,42 +98,4 @@ function Day({ day, shopId, month, chosen, asking, isToday }: DayProps) {
 
 function holds({ first, last = first }: Chosen, day: string): boolean {
   return first !== undefined && last !== undefined && day >= first && day <= last;
-}
-
-type GuestMonthsProps = {
-  shopId: string;
-  month: string;
-  beside: { earlier: string | null; later: string | null };
-  chosen: Partial<Days>;
-  asking: AskingWith;
-};
-
-/** The shown month and links to the ones beside it, which keep the chosen days and the job. */
-export function GuestMonths({ shopId, month, beside, chosen, asking }: GuestMonthsProps) {
-  const to = (other: string) => guestCalendarAddress(shopId, { month: other, chosen, asking });
-  return (
-    <nav aria-label="Months" className="mb-3 flex max-w-3xl items-center gap-2">
-      <h2 className="mr-auto text-2xl" aria-live="polite">
-        {monthLabel(month)}
-      </h2>
-      {beside.earlier ? (
-        <IconLink
-          to={to(beside.earlier)}
-          label={monthLabel(beside.earlier)}
-          icon={<ArrowLeft size={19} aria-hidden="true" />}
-          outlined
-          preventScrollReset
-        />
-      ) : null}
-      {beside.later ? (
-        <IconLink
-          to={to(beside.later)}
-          label={monthLabel(beside.later)}
-          icon={<ArrowRight size={19} aria-hidden="true" />}
-          outlined
-          preventScrollReset
-        />
-      ) : null}
-    </nav>
-  );
 }

@@ -126,7 +126,7 @@ async function withChair(shop: Shop, name: string, from = '2026-11-01', until: s
 const open = (shop: Shop, chairId: string, first: string, last: string) =>
   openDates(shop, {
     chairIds: [chairId],
-    openings: [{ days: { first, last }, isUrgent: false }],
+    openings: [{ first, last }],
     minDays: 2,
     note: '',
   });

@@ -19,8 +19,7 @@ export type GuestMonthOfShop = NonNullable<Awaited<ReturnType<typeof guestMonthO
 
 /**
  * A shop's month as artists see it, or as a preview for the shop: which days are free and on how many chairs, never who
- * has the others or why (trade A3). By default the current month at the shop. Null if the reader may not see the shop.
- * Two queries for any number of chairs.
+ * has the others or why (trade A3). Null if the reader may not see the shop.
  */
 export async function guestMonthOf(ctx: Ctx, { shopId, asked }: { shopId: string; asked: Month | null }) {
   const shop = await guestTermsOf(ctx, shopId);
@@ -82,7 +81,6 @@ async function chairsByDay({ db }: Ctx, shopId: string, days: Days): Promise<Day
   return rows;
 }
 
-/** How many ranges a page names. */
 const NAMED_MAX = 4;
 
 /**

@@ -82,10 +82,7 @@ export async function hostingForShop({ db, actor, now }: CtxOf<'shop'>) {
   };
 }
 
-/**
- * Whether artists can request dates from the acting shop, and the links to change that and its chairs. Already as text,
- * to keep the dashboard small. `here` is where the way back from there leads.
- */
+/** Whether artists can request dates from the acting shop, and the links to change that and its chairs. */
 export async function guestSpotsAtGlance(ctx: CtxOf<'shop'>, here: string) {
   const found = await hostingForShop(ctx);
   if (!found) return null;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { blockMember } from '#app/features/blocking/blocking.server.ts';
-import { blockDates } from '#app/features/calendar/closures.server.ts';
+import { blockDates } from '#app/features/calendar/dates.server.ts';
 import { openDatesOf } from '#app/features/calendar/guest-month.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { stayWorld } from '#tests/support/stays.ts';

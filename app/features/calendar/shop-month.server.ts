@@ -14,7 +14,7 @@ export type MonthChair = ShopMonth['chairs'][number];
 
 /**
  * The acting shop's calendar for a month, by default the current one at the shop: each chair as ranges of days, and the
- * requests. Null without a shop. Three queries for any number of chairs (trade A7, 10).
+ * requests. Null without a shop.
  */
 export async function monthOfShop(ctx: CtxOf<'shop'>, asked: Month | null) {
   const { shopId } = ctx.actor;
@@ -79,7 +79,6 @@ type Row = {
   during: string;
   note: string;
   minDays: number | null;
-  isUrgent: boolean | null;
   status: StayStatus | null;
 };
 
@@ -87,26 +86,25 @@ type Row = {
 async function entriesIn({ db }: CtxOf<'shop'>, shopId: string, days: Days): Promise<ChairEntry[]> {
   const month = sql`${rangeOf(days)}::daterange`;
   const { rows } = await db.execute<Row>(sql`
-    select 'window' as kind, w.id, w.chair_id as "chairId", w.during, w.note, w.min_days as "minDays",
-      w.is_urgent as "isUrgent", null as status
+    select 'window' as kind, w.id, w.chair_id as "chairId", w.during, w.note, w.min_days as "minDays", null as status
     from chair_windows w where w.chair_id in (select id from shop_chairs where shop_id = ${shopId}) and w.during && ${month}
     union all
-    select 'closure', x.id, x.chair_id, x.during, x.note, null, null, null
+    select 'closure', x.id, x.chair_id, x.during, x.note, null, null
     from shop_closures x where x.shop_id = ${shopId} and x.during && ${month}
     union all
-    select 'stay', s.id, s.chair_id, s.during, coalesce(a.full_name, ''), null, null, s.status
+    select 'stay', s.id, s.chair_id, s.during, coalesce(a.full_name, ''), null, s.status
     from stays s left join artist_profiles a on a.id = s.artist_id where s.shop_id = ${shopId} and s.during && ${month}
       and s.status in ('REQUESTED', 'OFFERED', 'CONFIRMED', 'COMPLETED')
     order by during, id`);
   return rows.map((row) => ({ chairId: row.chairId, entry: entryOf(row) }));
 }
 
-function entryOf({ kind, id, chairId, during, note, minDays, isUrgent, status }: Row): CalendarEntry {
+function entryOf({ kind, id, chairId, during, note, minDays, status }: Row): CalendarEntry {
   const { first, last } = daysOfRange(during);
   const days = { first, last: last ?? first };
   switch (kind) {
     case 'window':
-      return { kind, id, days, minDays, note, isUrgent: isUrgent === true };
+      return { kind, id, days, minDays, note };
     case 'closure':
       return { kind, id, days, note, isWholeShop: chairId === null };
     case 'stay':
@@ -114,7 +112,6 @@ function entryOf({ kind, id, chairId, during, note, minDays, isUrgent, status }:
   }
 }
 
-/** The entries of a chair and of the whole shop. A request has no chair yet. */
 function entriesOf(entries: readonly ChairEntry[], id: string): CalendarEntry[] {
   return entries
     .filter(({ chairId, entry }) => {

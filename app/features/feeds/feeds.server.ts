@@ -22,10 +22,6 @@ import type { Settings } from '#app/platform/env.server.ts';
 
 const feedTokenHash = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/**
- * Not revoked. A shop's feed also requires that its maker still owns the shop: a change of owner ends the old addresses
- * (trade F).
- */
 const isLiveFeed: SQL = sql`(calendar_feeds.revoked_at is null and (calendar_feeds.shop_id is null or exists (
   select from shop_profiles own where own.id = calendar_feeds.shop_id and own.owner_id = calendar_feeds.user_id)))`;
 
@@ -155,7 +151,6 @@ function onlyBusy({ uid, sequence, modifiedAt, days, status }: CalendarEvent): C
   return { uid, sequence, modifiedAt, days, status, summary: JUST_BUSY, location: '' };
 }
 
-/** Precise enough for display; more frequent reads cost no write. */
 const MINUTES = 15;
 
 /** Stores the time of this read only; earlier times are overwritten (trade 1.11, ruling c-161). */

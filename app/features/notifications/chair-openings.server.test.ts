@@ -9,15 +9,13 @@ import type { Days } from '#app/domain/values/dates.ts';
 import { WEEKDAYS, weekdayOf } from '#app/domain/values/opening-hours.ts';
 import { blockMember } from '#app/features/blocking/blocking.server.ts';
 import { addChair } from '#app/features/calendar/chairs.server.ts';
-import { blockDates, unblockDates } from '#app/features/calendar/closures.server.ts';
+import { blockDates, openDates, unblockDates } from '#app/features/calendar/dates.server.ts';
 import { saveHosting, USUAL_HOSTING } from '#app/features/calendar/hosting.server.ts';
-import { openDates } from '#app/features/calendar/windows.server.ts';
 import { readOpenings } from '#app/features/notifications/mark-read.server.ts';
 import { cancelStay, changeOffer, confirmStay, declineOffer } from '#app/features/stays/stay-commands.server.ts';
 import { endDueStays } from '#app/features/stays/stay-endings.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';
-import { waitForChair } from '#app/features/stays/waitlist/chair-waitlist.server.ts';
-import { lookForFreeChairs } from '#app/features/stays/waitlist/waitlist-look.server.ts';
+import { lookForFreeChairs, waitForChair } from '#app/features/stays/waitlist/waitlist.server.ts';
 import { suspendAccount } from '#app/features/suspensions/suspend.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { newsMail } from '#tests/support/news-mail.ts';
@@ -118,7 +116,7 @@ async function shut() {
 
 test('opened dates and lifted closures open chairs', async () => {
   const { shop, chairId, toldNow } = await shut();
-  const openings = [{ days: days(25, 29), isUrgent: false }];
+  const openings = [days(25, 29)];
   await openDates(shop, { chairIds: [chairId], openings, minDays: null, note: '' });
   expect(await toldNow()).toEqual([sentence(days(25, 29))]);
 
@@ -126,7 +124,7 @@ test('opened dates and lifted closures open chairs', async () => {
   // Too few days alone, and days that were free before are not news.
   await openDates(shop, {
     chairIds: [chairId],
-    openings: [{ days: days(35, 36), isUrgent: false }],
+    openings: [days(35, 36)],
     minDays: null,
     note: '',
   });

@@ -21,7 +21,7 @@ import { saveShopProfile } from '#app/features/profiles/shop/save-shop-profile.s
 import { acceptDates, cancelStay, confirmStay, declineRequest } from '#app/features/stays/stay-commands.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';
 import { stayMails } from '#app/features/stays/stay-mail.server.ts';
-import { stayPageFor } from '#app/features/stays/stay-page.server.ts';
+import { stayPageFor } from '#app/features/stays/stay-queries.server.ts';
 import { suspendAccount } from '#app/features/suspensions/suspend.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { newsWorld } from '#tests/support/news.ts';

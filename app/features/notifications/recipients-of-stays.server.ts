@@ -9,7 +9,7 @@ import { isAboutConfirmed, STAY_SIDES, type StaySide, type StayStatus } from '#a
 import { daysOfRange } from '#app/domain/values/dates.ts';
 import { type News, notify, notifyEach, type Recipient } from '#app/features/notifications/notify.server.ts';
 import { type StayAtVersion, stayAtVersion } from '#app/features/stays/stay-queries.server.ts';
-import { openedAt, takeMetWaits } from '#app/features/stays/waitlist/waitlist-look.server.ts';
+import { openedAt, takeMetWaits } from '#app/features/stays/waitlist/waitlist.server.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';
 
 /** The notification for each act and side; a request has its own type. */

@@ -13,7 +13,6 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import { contains } from '#app/platform/db/like-pattern.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 
-/** Up to this many matches are looked up first. Above that, the newest artists are scanned. */
 const FEW = 300;
 
 /** Matches a part of a name or a location, also 'Austin, Texas' and 'Texas'. */

@@ -1,17 +1,22 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { artistOf, withoutBlockedShops } from '#app/data/blocked.server.ts';
 import type { Ctx } from '#app/data/context.server.ts';
+import { artistProfiles } from '#app/data/schema/artists.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';
+import type { ArtistJobType } from '#app/domain/artists.ts';
+import { jobTypeForPreference } from '#app/domain/jobs.ts';
 import {
   COUNTED_MOST,
   type Cursor,
   cutPage,
+  isInstantKey,
   isPublishedAlone,
   type JobSearch,
   readCursor,
 } from '#app/domain/values/search.ts';
 import { type JobCardData, loadJobCards, takesApplications } from '#app/features/jobs/job-cards.server.ts';
-import { relevanceParts } from '#app/features/search/relevance.server.ts';
 import {
+  closedPart,
   deadlineParts,
   type Filters,
   type JobRow,
@@ -20,14 +25,16 @@ import {
   keywordFilter,
   NEWEST_FIRST,
   NO_KEY,
+  newestPart,
   newestParts,
   type Part,
   placeFilter,
+  scoredPart,
 } from '#app/features/search/search-jobs.server.ts';
 
-export const JOBS_PAGE = 20;
+const JOBS_PAGE = 20;
 
-export type JobPage = {
+type JobPage = {
   jobs: JobCardData[];
   newer: string | null;
   older: string | null;
@@ -37,10 +44,7 @@ export type JobPage = {
 
 type Found = { row: JobRow; part: Part };
 
-/**
- * One page of /jobs: the filters in the address, in the chosen order, each job on exactly one page. Keyset paging and a
- * bounded count make the last page as cheap as the first.
- */
+/** One page of /jobs: the filters in the address, in the chosen order, each job on exactly one page. */
 export async function browseJobs(ctx: Ctx, search: JobSearch, size = JOBS_PAGE): Promise<JobPage> {
   const [keyword, place] = await Promise.all([keywordFilter(ctx.db, search.q), placeFilter(ctx.db, search.place)]);
   const artistId = artistOf(ctx.actor);
@@ -64,7 +68,6 @@ export async function browseJobs(ctx: Ctx, search: JobSearch, size = JOBS_PAGE):
   return { jobs, newer: page.newer, older: page.older, found: count };
 }
 
-/** Counts what the list would scan, up to the limit. */
 async function countUpTo(limit: number, ctx: Ctx, filters: Filters): Promise<number> {
   const where = isPublishedAlone(filters.search.status) ? takesApplications(ctx.now) : null;
   const counted = await jobRows(ctx.db, filters, { where, key: NO_KEY, order: NEWEST_FIRST.older }, limit);
@@ -77,7 +80,6 @@ async function partsOf(ctx: Ctx, filters: Filters, cursor: Cursor | null): Promi
   return newestParts(filters.search.status, ctx.now);
 }
 
-/** Reads the parts of the order from the cursor's on, until the page is full. */
 async function walk(ctx: Ctx, filters: Filters, parts: Part[], cursor: Cursor | null, limit: number): Promise<Found[]> {
   const direction = cursor?.direction ?? 'older';
   const ordered = direction === 'older' ? parts : parts.toReversed();
@@ -90,4 +92,63 @@ async function walk(ctx: Ctx, filters: Filters, parts: Part[], cursor: Cursor | 
     found.push(...rows.map((row) => ({ row, part })));
   }
   return found;
+}
+
+const RANKED = 2000;
+const ALL = 'all';
+
+/**
+ * A job's score by the search words, otherwise by the signed-in artist's preferences. Null if there is nothing to rank
+ * by; then the order is newest first (ruling c-54).
+ */
+async function scoreFor(ctx: Ctx, { keyword }: Filters): Promise<SQL | null> {
+  if (keyword) return sql`ts_rank(${jobPosts.search}, ${keyword.query})`;
+  if (ctx.actor.kind !== 'artist') return null;
+  const [artist] = await ctx.db
+    .select({
+      styles: artistProfiles.tattooStyles,
+      years: artistProfiles.yearsOfExperience,
+      types: artistProfiles.preferredJobTypes,
+    })
+    .from(artistProfiles)
+    .where(eq(artistProfiles.id, ctx.actor.userId));
+  if (!artist || (artist.styles.length === 0 && artist.types.length === 0 && artist.years === null)) return null;
+  const types = artist.types.map((type) => jobTypeForPreference(type as ArtistJobType));
+  const asked = sql`(${jobPosts.preferredStyles} || ${jobPosts.requiredStyles})`;
+  const shared = sql`(select count(distinct style) from unnest(${asked}) as style where style = any(${pgArray(artist.styles)}::text[]))`;
+  return sql`(least(${shared}, 3)
+    + case when ${jobPosts.jobType} = any(${pgArray(types)}::text[]) then 2 else 0 end
+    + case when ${jobPosts.minimumExperienceYears} <= ${artist.years ?? 0}::int then 2 else 0 end)::float4`;
+}
+
+const pgArray = (values: readonly string[]) => `{${values.map((value) => `"${value}"`).join(',')}}`;
+
+/**
+ * The parts of the order 'relevance'. In a search of published jobs, those that no longer take applications come last,
+ * unranked (ruling c-90).
+ */
+async function relevanceParts(ctx: Ctx, filters: Filters, cursor: Cursor | null): Promise<Part[]> {
+  const score = await scoreFor(ctx, filters);
+  const { status } = filters.search;
+  if (!score) return newestParts(status, ctx.now);
+  const isApart = isPublishedAlone(status);
+  const among = isApart ? takesApplications(ctx.now) : sql`true`;
+  const last = (tag: string) => (isApart ? [closedPart(ctx.now, [tag])] : []);
+  const drawn = cursor?.keys[0];
+  const isAllRanked = filters.keyword?.isRare || drawn === ALL;
+  const line = isAllRanked ? null : isInstantKey(drawn) ? drawn : await lineFor(ctx, filters, among);
+  if (line === null) return [scoredPart(score, among, [ALL]), ...last(ALL)];
+  return [
+    scoredPart(score, sql`${among} and ${jobPosts.createdAt} >= ${line}::timestamptz`, [line]),
+    newestPart(sql`${among} and ${jobPosts.createdAt} < ${line}::timestamptz`, [line, 'older']),
+    ...last(line),
+  ];
+}
+
+/** The posting time of the last job among the newest RANKED; null if there are no more than that. */
+async function lineFor(ctx: Ctx, { search, forViewer }: Filters, among: SQL): Promise<string | null> {
+  const newest = { where: among, key: NO_KEY, order: sql`created_at desc, id desc` };
+  const slice = { search: { ...search, style: [], payment: [] }, keyword: null, place: null, forViewer };
+  const rows = await jobRows(ctx.db, await jobFilters(ctx.db, slice), newest, RANKED + 1);
+  return rows.length > RANKED ? (rows[RANKED - 1]?.createdAt ?? null) : null;
 }

@@ -14,7 +14,6 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import { contains } from '#app/platform/db/like-pattern.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 
-/** Up to this many matches are looked up first. Above that, the newest shops are scanned. */
 const FEW = 300;
 
 const { city, state } = shopProfiles;
@@ -40,10 +39,6 @@ function inPlace(chosen: string): SQL | undefined {
 
 type Search = { q: string; place: string };
 
-/**
- * At most FEW + 1 of the shops, from the index on names and, place by place, the one on places. The places use the
- * table's name there, so the same condition works for both.
- */
 async function firstFound(db: Queryable, { q, place }: Search): Promise<string[]> {
   const base = and(isListed, place ? inPlace(place) : undefined);
   const most = FEW + 1;

@@ -2,6 +2,7 @@ import { asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { withoutBlockedShops } from '#app/data/blocked.server.ts';
 import type { Ctx, CtxOf } from '#app/data/context.server.ts';
+import { artistProfiles } from '#app/data/schema/artists.ts';
 import { chairOpenings, shopChairs, shopHosting } from '#app/data/schema/calendars.ts';
 import { files } from '#app/data/schema/files.ts';
 import { isShownShop, shopPhotos, shopProfiles } from '#app/data/schema/shops.ts';
@@ -19,23 +20,79 @@ import {
   parseChairSearch,
   type WantedDays,
   wantedDays,
-  wantsMoreThanThere,
 } from '#app/domain/calendar/chair-search.ts';
 import { askableDays } from '#app/domain/calendar/guest-month.ts';
 import { parseGuestPolicies } from '#app/domain/calendar/guest-policies.ts';
+import { boxAround, EARTH_RADIUS_MILES, longitudeRanges, type Point } from '#app/domain/recommendations.ts';
 import { type Days, isCalendarDate, lengthOf, rangeOf } from '#app/domain/values/dates.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { type BusinessHours, closedWeekdays } from '#app/domain/values/opening-hours.ts';
-import { placeLabel } from '#app/domain/values/places.ts';
+import { parsePlace, placeLabel } from '#app/domain/values/places.ts';
 import { type Cursor, cutPage, type Page, readCursor } from '#app/domain/values/search.ts';
 import { todayAtShop, US_ZONES } from '#app/domain/values/shop-time.ts';
+import { type StateCode, stateCode } from '#app/domain/values/us-states.ts';
 import { type ChairKind, freeChairs } from '#app/features/calendar/availability.server.ts';
 import { askAddress } from '#app/features/calendar/calendar-links.ts';
 import { logoColumns, logoSrc } from '#app/features/profiles/shop/shop.server.ts';
-import { type Around, aroundOf, farFrom, isWithin, milesOf, TO_A_MILE } from '#app/features/search/around.server.ts';
 import { type Picture, pictureColumns, pictureOf } from '#app/features/uploads/picture.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { cityByName } from '#app/platform/places/cities.server.ts';
+import { cityByName, suggestCities } from '#app/platform/places/cities.server.ts';
+
+/** The center of a search: a place, or the artist's own town by default. */
+type Around = {
+  /** The name of the center; null if the artist has not set a town. */
+  label: string | null;
+  point: Point | null;
+  state: StateCode | null;
+  isHome: boolean;
+};
+
+/** Null for an unknown place. */
+async function aroundOf(ctx: CtxOf<'artist'>, { place }: Pick<ChairSearch, 'place'>): Promise<Around | null> {
+  const state = place ? stateCode(place) : null;
+  if (!place || state) return { ...(await homeOf(ctx)), state, isHome: true };
+  const named = parsePlace(place);
+  const city = named ? cityByName(named.city, named.state) : suggestCities(place, 1)[0];
+  return city ? { label: city.label, point: { lat: city.lat, lon: city.lon }, state: null, isHome: false } : null;
+}
+
+async function homeOf({ db, actor }: CtxOf<'artist'>): Promise<Pick<Around, 'label' | 'point'>> {
+  const { location, lat, lon, id } = artistProfiles;
+  const [row] = await db.select({ location, lat, lon }).from(artistProfiles).where(eq(id, actor.userId));
+  const point = row && row.lat !== null && row.lon !== null ? { lat: row.lat, lon: row.lon } : null;
+  return { label: row?.location ?? null, point };
+}
+
+const NOWHERE = 2_147_483_647;
+/** Distances are stored in hundredths of a mile. */
+const TO_A_MILE = 100;
+
+/** The great-circle distance in hundredths of a mile, an integer, so cursors compare exactly. */
+function farFrom(point: Point | null): SQL<number> {
+  if (!point) return sql<number>`0`;
+  const { lat, lon } = shopProfiles;
+  // A large part of the cost of a search, since it runs for every shop. `1 - cos(x)` equals `2 * sin(x / 2) ^ 2` in
+  // half the time.
+  const apart = (from: number, to: SQLWrapper) => sql`(1 - cos(radians(${to} - ${from}::float8)))`;
+  const chord = sql`(${apart(point.lat, lat)} + cos(radians(${point.lat}::float8)) * cos(radians(${lat})) * ${apart(point.lon, lon)}) / 2`;
+  // `least` ignores nulls.
+  return sql<number>`case when ${lat} is null or ${lon} is null then ${NOWHERE}::int
+    else round(${2 * EARTH_RADIUS_MILES * TO_A_MILE}::float8 * asin(least(1, sqrt(${chord}))))::int end`;
+}
+
+/** The distance in miles for display; null if it is unknown. */
+function milesOf(far: number, { point }: Pick<Around, 'point'>): number | null {
+  return point && far < NOWHERE ? Math.round(far / TO_A_MILE) : null;
+}
+
+/** Within this many miles, prefiltered by the index on degrees. */
+function isWithin(point: Point, miles: number): SQL {
+  const box = boxAround(point, miles);
+  const { lat, lon } = shopProfiles;
+  const between = longitudeRanges(box).map(([west, east]) => sql`${lon} between ${west} and ${east}`);
+  return sql`${lat} between ${box.south} and ${box.north} and (${sql.join(between, sql` or `)})
+    and ${farFrom(point)} <= ${miles * TO_A_MILE}`;
+}
 
 /** A shop with a free chair: its distance in hundredths of a mile and its first free day. */
 type ShopWithChair = { id: string; far: number; first: string };
@@ -43,13 +100,7 @@ type ShopWithChair = { id: string; far: number; first: string };
 type ChairQuery = { search: ChairSearch; around: Around };
 type Viewer = { actor: { userId: string }; now: Date };
 
-/**
- * A page of shops with a chair that is free for enough days in a row (trade A1), nearest first. Shops of one town are
- * equally near; among them the soonest free day comes first. Shops are read from the nearest on and their free days
- * checked until the page is full. Past the end it starts over.
- */
 async function shopsWithChairs(ctx: CtxOf<'artist'>, { search, around }: ChairQuery): Promise<Page<ShopWithChair>> {
-  if (wantsMoreThanThere(wantedDays(search))) return { rows: [], newer: null, older: null };
   const cursor = readCursor(search.after);
   const place = cursor && placeOf(cursor);
   const page = await pageFrom(ctx, { search, around }, place ? { cursor, place } : null);
@@ -69,7 +120,6 @@ function placeOf({ keys: [far = '', first = '', id = '', ...more] }: Cursor): Sh
  * in the country are the largest cost of a search, and few pages need them.
  */
 const FIRST_LOOK_MILES = 300;
-/** Beyond this radius nearly everything matches, and a box of degrees may miss places across the pole. */
 const FIRST_LOOK_MAX = 1_000;
 
 async function pageFrom(ctx: CtxOf<'artist'>, query: ChairQuery, begin: Begin | null): Promise<Page<ShopWithChair>> {
@@ -95,7 +145,6 @@ type Cut = {
   reach?: number | null;
 };
 
-/** Selects the next shops, from the nearest on or after the cursor. */
 function nearestWithChair(viewer: Viewer, query: ChairQuery, { begin, limit, reach = null }: Cut): SQL {
   const isBack = begin?.cursor.direction === 'newer';
   const [way, beyond] = isBack ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
@@ -117,7 +166,6 @@ function nearestWithChair(viewer: Viewer, query: ChairQuery, { begin, limit, rea
     order by near.far ${way}, found.first ${way}, near.id ${way} limit ${limit}`;
 }
 
-/** Shops that take requests from this artist, with the first and last day that is wanted and can be requested. */
 function shopsAround(
   { actor, now }: Viewer,
   { search, around: { point, state } }: ChairQuery,
@@ -159,13 +207,11 @@ const isOneOf = (column: SQLWrapper, values: readonly string[]) =>
 type ChairPage = Awaited<ReturnType<typeof browseChairs>>;
 export type ChairCardData = ChairPage['shops'][number];
 
-/** How many other ranges a card names besides the soonest. */
 const FURTHER_MAX = 2;
 
 /**
- * One page of /chairs: shops with a chair that the artist can request, nearest first (trade A3). A fixed number of
- * queries. A page may be short, because whether a free range begins and ends on open days is known only after reading
- * it.
+ * One page of /chairs: shops with a chair that the artist can request, nearest first (trade A3). A page may be short,
+ * because whether a free range begins and ends on open days is known only after reading it.
  */
 export async function browseChairs(ctx: CtxOf<'artist'>, asked: ChairSearch) {
   const around = await aroundOf(ctx, asked);
@@ -242,7 +288,6 @@ async function hostsOf({ db }: Ctx, ids: string[]) {
     .where(inArray(id, ids));
 }
 
-/** The shop's terms for guests, limited to the wanted days. */
 function termsOf(host: Host, { first, last, least }: WantedDays, now: Date): RangeTerms {
   const askable = askableDays(todayAtShop(host.timeZone, now), host);
   return {
@@ -268,7 +313,6 @@ async function firstPhotosOf(ctx: Ctx, ids: string[]): Promise<(shopId: string) 
   return (shop) => found.get(shop) ?? null;
 }
 
-/** How many are named in place of an unanswered request (trade A2, 8). */
 const SIMILAR_MAX = 3;
 /** How many shops are checked, because whether the days begin and end on open ones is known only after reading them. */
 const LOOKED_AT = 12;
@@ -278,7 +322,6 @@ export type SimilarChair = {
   shop: string;
   place: string;
   miles: number | null;
-  /** The form to request the same days there. */
   address: string;
 };
 
@@ -293,10 +336,7 @@ type SimilarRow = {
   policies: unknown;
 };
 
-/**
- * Other shops in or near a town where an artist can request the same days, nearest first. Excludes shops that the
- * artist has already asked. Two queries; none for an unknown town.
- */
+/** Other shops in or near a town where an artist can request the same days, nearest first. */
 export async function similarChairs(
   db: Queryable,
   { artistId, shopId, city, state, days, now }: Asked,

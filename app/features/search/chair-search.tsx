@@ -3,34 +3,30 @@ import { href, Link } from 'react-router';
 import { CHAIR_KIND_LABEL } from '#app/copy/calendar/calendar.ts';
 import { noChairs, chairSearch as words } from '#app/copy/calendar/chair-search.ts';
 import { guestCalendar } from '#app/copy/calendar/guest-calendar.ts';
+import { daysCounted } from '#app/copy/dates.ts';
 import { asking } from '#app/copy/stays/stays.ts';
-import {
-  activeChairFilters,
-  CHAIR_MILES,
-  type ChairSearch,
-  chairSearchAddress,
-  type Widening,
-  wantedDays,
-  wantsMoreThanThere,
-  widerSearches,
-  withoutChairFilter,
-} from '#app/domain/calendar/chair-search.ts';
+import { CHAIR_MILES, type ChairSearch, chairSearchAddress } from '#app/domain/calendar/chair-search.ts';
 import { CHAIR_KINDS } from '#app/domain/calendar/chairs.ts';
-import { AHEAD_DAYS } from '#app/domain/calendar/hosting.ts';
 import { STAY_DAYS_MAX } from '#app/domain/stays/stays.ts';
 import { withOrigin } from '#app/domain/values/addresses.ts';
-import { addDays, earliestToday, lengthOf } from '#app/domain/values/dates.ts';
 import { monthOf } from '#app/domain/values/months.ts';
 import { SEARCH_TEXT_MAX } from '#app/domain/values/search.ts';
 import { askAddress, guestCalendarAddress } from '#app/features/calendar/calendar-links.ts';
 import { StyleChips as ShopStyles } from '#app/features/profiles/artist/works.tsx';
+import { choices } from '#app/features/profiles/choices.ts';
 import { gridPicture } from '#app/features/profiles/grid-picture.ts';
 import { SUGGESTED_FROM, suggestedCities } from '#app/features/profiles/places.tsx';
 import type { ChairCardData } from '#app/features/search/chair-search.server.ts';
-import { FilterSheet, FiltersButton, StyleChips } from '#app/features/search/filter-sheet.tsx';
+import {
+  type FilterChip,
+  FilterChips,
+  FilterSheet,
+  FiltersButton,
+  less,
+  StyleChips,
+} from '#app/features/search/filter-sheet.tsx';
 import { Button, ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Avatar } from '#app/ui/data/avatar.tsx';
-import { RemovableChip } from '#app/ui/feedback/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { CheckboxChips } from '#app/ui/forms/choices.tsx';
 import { ComboboxField } from '#app/ui/forms/combobox-field.tsx';
@@ -66,7 +62,7 @@ export function ChairSearchForm({ search }: { search: ChairSearch }) {
           >
             <span className="max-sm:sr-only lg:sr-only">Search</span>
           </Button>
-          <FiltersButton sheet={SHEET} count={activeChairFilters({ ...search, place: '' }).length} isInline />
+          <FiltersButton sheet={SHEET} count={chipsOf({ ...search, place: '' }).length} isInline />
         </div>
         <Filters search={search} />
       </SearchForm>
@@ -99,29 +95,26 @@ function Filters({ search }: { search: ChairSearch }) {
       <CheckboxChips
         field={plainField('kind', search.kind)}
         label={words.kind}
-        options={CHAIR_KINDS.map((value) => ({ value, label: CHAIR_KIND_LABEL[value] }))}
+        options={choices(CHAIR_KINDS, CHAIR_KIND_LABEL)}
       />
       <StyleChips label={words.styles} chosen={search.style} />
     </FilterSheet>
   );
 }
 
-/** A chip for each filter that is on, which links to the search without it. */
+function chipsOf({ place, miles, from, to, days, kind, style }: ChairSearch): FilterChip<ChairSearch>[] {
+  return [
+    ...(place ? [{ label: place, without: { place: '' } }] : []),
+    ...(miles ? [{ label: words.withinMiles(miles), without: { miles: '' as const } }] : []),
+    ...(from || to ? [{ label: words.wanted({ from, to }), without: { from: '', to: '' } }] : []),
+    ...(days ? [{ label: words.inARow(days), without: { days: '' } }] : []),
+    ...kind.map((one) => ({ label: CHAIR_KIND_LABEL[one], without: { kind: less(kind, one) } })),
+    ...style.map((one) => ({ label: one, without: { style: less(style, one) } })),
+  ];
+}
+
 export function ChairFilterChips({ search }: { search: ChairSearch }) {
-  const filters = activeChairFilters(search);
-  if (filters.length === 0) return null;
-  return (
-    <ul aria-label="Filters that are on" className="mb-3 flex flex-wrap gap-2">
-      {filters.map((filter) => {
-        const label = words.filter(filter);
-        return (
-          <li key={label}>
-            <RemovableChip label={label} to={chairSearchAddress(withoutChairFilter(search, filter))} />
-          </li>
-        );
-      })}
-    </ul>
-  );
+  return <FilterChips search={search} chips={chipsOf(search)} addressOf={chairSearchAddress} />;
 }
 
 type ChairCardProps = {
@@ -168,9 +161,7 @@ export function ChairCard({ shop, from, isEarly }: ChairCardProps) {
             <CalendarDays size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-red" />
             <span>
               {words.free({ days, goesOn })}
-              {goesOn ? null : (
-                <span className="font-normal text-muted">{`, ${guestCalendar.counted(lengthOf(days), working)}`}</span>
-              )}
+              {goesOn ? null : <span className="font-normal text-muted">{`, ${daysCounted(days, working)}`}</span>}
             </span>
           </p>
           {further.length > 0 ? <p className="pl-[1.625rem] text-muted text-sm">{words.further(further)}</p> : null}
@@ -199,7 +190,6 @@ export function ChairCard({ shop, from, isEarly }: ChairCardProps) {
 
 const SIZES = '(width >= 1280px) 224px, (width >= 640px) 176px, 100vw';
 
-/** A picture of the room, or the shop's logo if there is none. */
 function Room({ shop: { id, name, photo, logoSrc }, isEarly }: Pick<ChairCardProps, 'shop' | 'isEarly'>) {
   return (
     <div className="art-when-broken overflow-hidden border-line border-b-[1.5px] bg-grey-wash max-sm:aspect-[5/2] sm:border-r-[1.5px] sm:border-b-0">
@@ -222,51 +212,28 @@ function Room({ shop: { id, name, photo, logoSrc }, isEarly }: Pick<ChairCardPro
 type NoChairsProps = {
   search: ChairSearch;
   isPlaceKnown: boolean;
-  /** There is a next page. */
   goesOn: boolean;
-  now: Date;
 };
 
-/** The empty result: the reason if it is known, and what to change. */
-export function NoChairs(props: NoChairsProps) {
-  const { search, isPlaceKnown } = props;
-  const [title = '', text] = reasonOf(props);
-  const wider = isPlaceKnown ? widerSearches(search) : [];
+/** The empty result. The chips above it lead to wider searches. */
+export function NoChairs({ search, isPlaceKnown, goesOn }: NoChairsProps) {
+  const isNarrowed = chipsOf(search).length > 0;
+  const [title = '', text] = isPlaceKnown
+    ? noChairs[reasonOf(goesOn, isNarrowed)]
+    : noChairs.unknownPlace(search.place);
   return (
     <EmptyState
       ornament="compass"
       title={title}
       scale="page"
-      action={wider.length > 0 ? <ButtonLink to="/chairs">{noChairs.all}</ButtonLink> : undefined}
+      action={isNarrowed ? <ButtonLink to="/chairs">{noChairs.all}</ButtonLink> : undefined}
     >
-      <p>{text}</p>
-      {wider.length > 0 ? (
-        <ul className="mt-3 flex flex-wrap justify-center gap-x-5 gap-y-1">
-          {wider.map((one) => (
-            <li key={one.key}>
-              <Link to={chairSearchAddress(one.to)} className="text-link inline-flex min-h-9 items-center">
-                {labelOf(one)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {text}
     </EmptyState>
   );
 }
 
-function reasonOf({ search, isPlaceKnown, goesOn, now }: NoChairsProps): readonly string[] {
-  if (!isPlaceKnown) return noChairs.unknownPlace(search.place);
-  if (goesOn) return noChairs.goesOn;
-  const wanted = wantedDays(search);
-  const { first, last, least } = wanted;
-  const today = earliestToday(now);
-  if (last !== null && last < today) return noChairs.past;
-  // One extra day, because another time zone may be a day ahead.
-  if (first !== null && first > addDays(today, AHEAD_DAYS.most + 1)) return noChairs.tooFar;
-  if (first !== null && last !== null && wantsMoreThanThere(wanted)) return noChairs.tooShort({ first, last }, least);
-  return widerSearches(search).length > 0 ? noChairs.narrowed : noChairs.none;
+function reasonOf(goesOn: boolean, isNarrowed: boolean) {
+  if (goesOn) return 'goesOn';
+  return isNarrowed ? 'narrowed' : 'none';
 }
-
-const labelOf = ({ key, to }: Widening) =>
-  key === 'miles' ? noChairs.change.miles(to.miles || null) : noChairs.change[key];

@@ -2,14 +2,38 @@ import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TATTOO_STYLES } from '#app/domain/profiles.ts';
 import { Button, ButtonLink } from '#app/ui/actions/buttons.tsx';
+import { RemovableChip } from '#app/ui/feedback/badge.tsx';
 import { CheckboxChips } from '#app/ui/forms/choices.tsx';
 import { plainField } from '#app/ui/forms/field.tsx';
 import { PopoverButton, PopoverSheet } from '#app/ui/overlays/popover-sheet.tsx';
 
+export type FilterChip<Search> = { label: string; without: Partial<Search> };
+
+export const less = <T,>(values: readonly T[], one: T): T[] => values.filter((value) => value !== one);
+
+type FilterChipsProps<Search> = {
+  search: Search;
+  chips: readonly FilterChip<Search>[];
+  addressOf: (search: Search) => string;
+};
+
+/** A chip for each filter that is on, which links to the first page of the search without it. */
+export function FilterChips<Search>({ search, chips, addressOf }: FilterChipsProps<Search>) {
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label="Filters that are on" className="mb-4 flex flex-wrap gap-2">
+      {chips.map(({ label, without }) => (
+        <li key={label}>
+          <RemovableChip label={label} to={addressOf({ ...search, ...without, after: null })} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 type FiltersButtonProps = {
   sheet: string;
   count: number;
-  /** On wide screens the filters are beside the list. */
   isInline?: boolean;
 };
 

@@ -9,62 +9,49 @@ import {
 } from '#app/copy/jobs.ts';
 import { JOB_EXPERIENCE_LEVELS, JOB_STATUSES, JOB_TYPES, PAYMENT_TYPES } from '#app/domain/jobs.ts';
 import {
-  activeFilterCount,
   isPublishedAlone,
   JOB_SORTS,
   type JobSearch,
   jobSearchParams,
   SEARCH_TEXT_MAX,
 } from '#app/domain/values/search.ts';
-import { FilterSheet, FiltersButton, StyleChips } from '#app/features/search/filter-sheet.tsx';
+import { choices } from '#app/features/profiles/choices.ts';
+import {
+  type FilterChip,
+  FilterChips,
+  FilterSheet,
+  FiltersButton,
+  less,
+  StyleChips,
+} from '#app/features/search/filter-sheet.tsx';
 import { Button } from '#app/ui/actions/buttons.tsx';
-import { RemovableChip } from '#app/ui/feedback/badge.tsx';
 import { CheckboxChips } from '#app/ui/forms/choices.tsx';
 import { plainField } from '#app/ui/forms/field.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 
-type Chip = { label: string; without: Partial<JobSearch> };
-
-/** A chip for each filter that is on, which links to the search without it. */
-export function ActiveFilters({ search }: { search: JobSearch }) {
-  const chips: Chip[] = [
-    ...(search.q ? [{ label: `"${search.q}"`, without: { q: '' } }] : []),
-    ...(search.place ? [{ label: search.place, without: { place: '' } }] : []),
-    ...search.type.map((one) => ({ label: JOB_TYPE_LABEL[one], without: { type: less(search.type, one) } })),
-    ...search.level.map((one) => ({ label: JOB_LEVEL_LABEL[one], without: { level: less(search.level, one) } })),
-    ...search.payment.map((one) => ({ label: PAYMENT_LABEL[one], without: { payment: less(search.payment, one) } })),
-    ...search.style.map((one) => ({ label: one, without: { style: less(search.style, one) } })),
-    ...(isPublishedAlone(search.status)
+function chipsOf(search: JobSearch): FilterChip<JobSearch>[] {
+  const { q, place, type, level, payment, style, status } = search;
+  return [
+    ...(q ? [{ label: `"${q}"`, without: { q: '' } }] : []),
+    ...(place ? [{ label: place, without: { place: '' } }] : []),
+    ...type.map((one) => ({ label: JOB_TYPE_LABEL[one], without: { type: less(type, one) } })),
+    ...level.map((one) => ({ label: JOB_LEVEL_LABEL[one], without: { level: less(level, one) } })),
+    ...payment.map((one) => ({ label: PAYMENT_LABEL[one], without: { payment: less(payment, one) } })),
+    ...style.map((one) => ({ label: one, without: { style: less(style, one) } })),
+    ...(isPublishedAlone(status)
       ? []
-      : search.status.map((one) => ({
-          label: JOB_STATUS_IN_FILTER[one],
-          without: { status: less(search.status, one) },
-        }))),
+      : status.map((one) => ({ label: JOB_STATUS_IN_FILTER[one], without: { status: less(status, one) } }))),
   ];
-  if (chips.length === 0) return null;
+}
+
+export function JobFilterChips({ search }: { search: JobSearch }) {
   return (
-    <ul aria-label="Filters that are on" className="mb-3 flex flex-wrap gap-2">
-      {chips.map(({ label, without }) => (
-        <li key={label}>
-          <RemovableChip label={label} to={`/jobs?${jobSearchParams({ ...search, ...without, after: null })}`} />
-        </li>
-      ))}
-    </ul>
+    <FilterChips search={search} chips={chipsOf(search)} addressOf={(other) => `/jobs?${jobSearchParams(other)}`} />
   );
 }
 
-const less = <T,>(values: T[], one: T): T[] => values.filter((value) => value !== one);
-
 const SHEET = 'job-filters';
-
-const options = <T extends string>(values: readonly T[], labels: Record<T, string>) =>
-  values.map((value) => ({ value, label: labels[value] }));
-
-/** Opens the filters on small screens and shows how many are on. */
-function JobFiltersButton({ search }: { search: JobSearch }) {
-  return <FiltersButton sheet={SHEET} count={activeFilterCount(search)} isInline />;
-}
 
 /**
  * The filters of /jobs, inside its form: beside the list on wide screens, in a sheet on small ones (S2 §2). Those in
@@ -76,17 +63,17 @@ export function JobFilters({ search }: { search: JobSearch }) {
       <CheckboxChips
         field={plainField('type', search.type)}
         label="Job type"
-        options={options(JOB_TYPES, JOB_TYPE_LABEL)}
+        options={choices(JOB_TYPES, JOB_TYPE_LABEL)}
       />
       <CheckboxChips
         field={plainField('level', search.level)}
         label="Experience level"
-        options={options(JOB_EXPERIENCE_LEVELS, JOB_LEVEL_LABEL)}
+        options={choices(JOB_EXPERIENCE_LEVELS, JOB_LEVEL_LABEL)}
       />
       <CheckboxChips
         field={plainField('status', search.status)}
         label="Status"
-        options={options(JOB_STATUSES, JOB_STATUS_IN_FILTER)}
+        options={choices(JOB_STATUSES, JOB_STATUS_IN_FILTER)}
       />
       <TextField
         field={plainField('place', search.place)}
@@ -98,14 +85,13 @@ export function JobFilters({ search }: { search: JobSearch }) {
       <CheckboxChips
         field={plainField('payment', search.payment)}
         label="Payment"
-        options={options(PAYMENT_TYPES, PAYMENT_LABEL)}
+        options={choices(PAYMENT_TYPES, PAYMENT_LABEL)}
       />
       <StyleChips chosen={search.style} />
     </FilterSheet>
   );
 }
 
-/** The id of the filter form; the controls of the bar refer to it from outside. */
 export const JOB_SEARCH_FORM = 'job-search';
 
 /** The search words and the filter button, in one row even on a phone. */
@@ -130,7 +116,7 @@ export function JobSearchBar({ search }: { search: JobSearch }) {
       >
         <span className="max-sm:sr-only">Search</span>
       </Button>
-      <JobFiltersButton search={search} />
+      <FiltersButton sheet={SHEET} count={chipsOf(search).length} isInline />
     </search>
   );
 }
@@ -138,9 +124,7 @@ export function JobSearchBar({ search }: { search: JobSearch }) {
 type JobsFoundProps = {
   search: JobSearch;
   found: number;
-  /** Only published jobs are shown. */
   areOpen: boolean;
-  /** The address of the search: a new one remounts the box. */
   address: string;
 };
 
@@ -160,7 +144,7 @@ export function JobsFound({ search, found, areOpen, address }: JobsFoundProps) {
           labelHidden
           aria-label="Sort"
           data-sends-form=""
-          options={JOB_SORTS.map((value) => ({ value, label: JOB_SORT_LABEL[value] }))}
+          options={choices(JOB_SORTS, JOB_SORT_LABEL)}
           className="min-w-36 max-sm:[&_select]:min-h-9! max-sm:[&_select]:py-1! sm:min-w-40"
         />
         <noscript>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { type ChairSearch, chairSearchAddress, parseChairSearch } from '#app/domain/calendar/chair-search.ts';
 import {
   type ArtistSearch,
   artistSearchQuery,
@@ -12,8 +13,9 @@ import {
 } from '#app/domain/marketplace-search.ts';
 import { type JobSearch, jobSearchParams, parseJobSearch } from '#app/domain/values/search.ts';
 import { ArtistFilterChips, ArtistSearchForm } from '#app/features/search/artist-search.tsx';
-import { ActiveFilters, JobFilters, JobSearchBar, JobsFound } from '#app/features/search/job-search.tsx';
-import { ShopSearchBar, ShopSearchChips } from '#app/features/search/shop-search-bar.tsx';
+import { ChairFilterChips, ChairSearchForm } from '#app/features/search/chair-search.tsx';
+import { JobFilterChips, JobFilters, JobSearchBar, JobsFound } from '#app/features/search/job-search.tsx';
+import { ShopFilterChips, ShopSearchBar } from '#app/features/search/shop-search.tsx';
 import { sentUntouched } from '#tests/support/form-controls.ts';
 
 /** Each search with every filter set. Add a new filter here, to the form, to the chips and to the address. */
@@ -40,6 +42,18 @@ const ARTISTS: ArtistSearch = {
   after: 'older~x',
 };
 
+const CHAIRS: ChairSearch = {
+  place: 'Austin, TX',
+  miles: '50',
+  from: '2027-03-03',
+  // One chip removes both days.
+  to: '',
+  days: '5',
+  kind: ['BED'],
+  style: ['Japanese'],
+  after: 'older~x',
+};
+
 type Search = Record<string, unknown>;
 type Row = {
   read: (params: URLSearchParams) => Search;
@@ -59,14 +73,14 @@ const SEARCHES: Record<string, Row> = {
       <JobsFound key="found" search={JOBS} found={1} areOpen address="" />,
       <JobFilters key="filters" search={JOBS} />,
     ],
-    chips: <ActiveFilters search={JOBS} />,
+    chips: <JobFilterChips search={JOBS} />,
   },
   shops: {
     read: parseShopSearch,
     query: shopSearchQuery(SHOPS),
     search: SHOPS,
     form: <ShopSearchBar search={SHOPS} places={[]} />,
-    chips: <ShopSearchChips search={SHOPS} />,
+    chips: <ShopFilterChips search={SHOPS} />,
   },
   artists: {
     read: parseArtistSearch,
@@ -74,6 +88,13 @@ const SEARCHES: Record<string, Row> = {
     search: ARTISTS,
     form: <ArtistSearchForm search={ARTISTS} />,
     chips: <ArtistFilterChips search={ARTISTS} />,
+  },
+  chairs: {
+    read: (params) => parseChairSearch(params).search,
+    query: chairSearchAddress(CHAIRS).replace('/chairs', ''),
+    search: CHAIRS,
+    form: <ChairSearchForm search={CHAIRS} />,
+    chips: <ChairFilterChips search={CHAIRS} />,
   },
 };
 
@@ -99,7 +120,7 @@ describe.each(Object.entries(SEARCHES))('the search for %s', (_name, { read, que
       read(new URLSearchParams(address.replaceAll('&amp;', '&'))),
     );
     const off = (without: Search) => Object.keys(search).filter((key) => String(without[key]) !== String(search[key]));
-    const filters = Object.keys(search).filter((key) => key !== 'sort' && key !== 'after');
+    const filters = Object.keys(search).filter((key) => search[key] && key !== 'sort' && key !== 'after');
     expect(links.map(off).sort()).toEqual(filters.map((key) => [key, 'after']).sort());
   });
 });

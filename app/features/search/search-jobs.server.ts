@@ -40,7 +40,6 @@ export async function keywordFilter(db: Queryable, typed: string): Promise<Keywo
 /** Up to this many shops, a place is searched shop by shop. Above that, the newest jobs are scanned. */
 const FEW_SHOPS = 300;
 
-/** The shops of a place: a condition, and their ids if they are few. */
 type PlaceFilter = { shops: SQL; few: string[] | null };
 
 /**
@@ -111,7 +110,6 @@ export async function jobRows(db: Queryable, filters: Filters, run: Run, limit: 
 const rowsWhere = (where: SQL, { key }: Run) =>
   sql`select ${jobPosts.id}, ${jobPosts.createdAt}, ${key} as key from ${jobPosts} where ${where}`;
 
-/** Scans an index in order until there are enough. */
 const walked = (where: SQL, run: Run, limit: number) =>
   sql`(${rowsWhere(where, run)} order by ${run.order} limit ${limit})`;
 
@@ -133,7 +131,6 @@ type Answered = {
   forViewer: SQL | null;
 };
 
-/** A part of the search with its own plan: scarce matches are all fetched, others scanned. */
 type Period = { where: SQL; isScarce: boolean };
 export type Filters = Answered & { periods: Period[] };
 
@@ -170,7 +167,6 @@ function chosenConditions({ style, payment }: JobSearch): SQL[] {
   return [...(style.length > 0 ? [inStyle] : []), ...oneOf(paymentType, payment)];
 }
 
-/** A condition for each filter, all on one index, which combines them. */
 function facetConditions(search: JobSearch): SQL[] {
   const chosen: (readonly string[])[] = [search.status, search.type, search.level, search.payment, search.style];
   return chosen

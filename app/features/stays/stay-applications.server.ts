@@ -23,9 +23,8 @@ import { sharedDays } from '#app/domain/values/months.ts';
 import { isUsZone, LAST_US_ZONE } from '#app/domain/values/shop-time.ts';
 import { takesRequests } from '#app/features/calendar/hosting.server.ts';
 import { hostOf } from '#app/features/stays/host-days.server.ts';
-import { AS_SHOWN, type Stay, type StayTools } from '#app/features/stays/stay-locks.server.ts';
+import { AS_SHOWN, type Stay, type StayTools, wasRequested } from '#app/features/stays/stay-locks.server.ts';
 import { namesNow, otherName } from '#app/features/stays/stay-names.ts';
-import { wasRequested } from '#app/features/stays/stay-queries.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { exactTime } from '#app/ui/data/formatters.ts';
 
@@ -33,8 +32,7 @@ type Answer = { actor: Actor; applicationId: string; decision: ApplicationDecisi
 
 /**
  * Answers the application that days came with, in the same transaction (trade A2, 3 and 5), with its notification. The
- * same answer again succeeds; a different answer is refused. The job is locked before its application, and both after
- * guest spots (record 054).
+ * job is locked before its application, and both after guest spots (record 054).
  */
 export async function answerApplication(
   { tx, publish }: StayTools,
@@ -128,10 +126,7 @@ export async function isJobOf(db: Queryable, { jobId, shopId }: { jobId: string;
   return (await db.$count(jobPosts, its)) > 0;
 }
 
-/**
- * Frees an application from a guest spot that is over, because it belongs to one at a time. False if an open one has
- * it.
- */
+/** Frees an application from a guest spot that is over, because it belongs to one at a time. */
 export async function freeApplication(tx: Tx, applicationId: string): Promise<boolean> {
   await tx
     .update(stays)
@@ -142,7 +137,6 @@ export async function freeApplication(tx: Tx, applicationId: string): Promise<bo
 
 type Asked = { shopId: string; job: { startDate: string; endDate: string | null } };
 
-/** The possible days, and the other rules in words. */
 export type DatesToAskFor = Days & { rules: string[] };
 
 /**
@@ -164,13 +158,10 @@ export async function datesToAskFor(ctx: Ctx, { shopId, job }: Asked): Promise<D
 export type StayOfApplication = {
   id: string;
   status: StayStatus;
-  /** The days and their status, for a card. */
   line: string;
-  /** The days and their status as a sentence. */
   says: string;
   /** Who must act next and by when; null if nobody has to. */
   turn: { whose: string; until: string } | null;
-  /** The artist requested it, so days can be requested again. */
   wasRequested: boolean;
 };
 

@@ -12,7 +12,7 @@ import { type CalendarEvent, calendarText, type Occasion } from '#app/domain/val
 import type { Days } from '#app/domain/values/dates.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { AS_SHOWN } from '#app/features/stays/stay-locks.server.ts';
-import { namesIn, namesNow } from '#app/features/stays/stay-names.ts';
+import { namesNow } from '#app/features/stays/stay-names.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 
@@ -30,7 +30,6 @@ const addressIn = (mailFrom: string) => /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailF
 type Place = { id: string; during: Days; city: string; state: string };
 type Stay = Place & { status: StayStatus; version: number; updatedAt: Date };
 
-/** The owner of the calendar, and the current names of both sides and the place. */
 type Seen = {
   reader: StaySide;
   artist: string;
@@ -103,10 +102,10 @@ const named = (db: Queryable) =>
 type Named = Awaited<ReturnType<typeof named>>[number];
 
 function eventOf(stay: Named, reader: StaySide, baseUrl: string) {
-  const names = namesIn(namesNow(stay));
+  const { artistName: artist, shopName: shop } = namesNow(stay);
   // An offer that is over does not name a chair (c-170).
   const chair = hasOffer(stay.status) ? stay.chairName : null;
-  return stayEvent(stay, { reader, ...names, chair, street: stay.address, baseUrl });
+  return stayEvent(stay, { reader, artist, shop, chair, street: stay.address, baseUrl });
 }
 
 /** The event of a guest spot that was confirmed, for one of its two sides; null for everybody else. */

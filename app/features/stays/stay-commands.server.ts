@@ -2,14 +2,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#app/data/context.server.ts';
 import { chairWaits } from '#app/data/schema/calendars.ts';
 import { stayHistory, stays } from '#app/data/schema/stays.ts';
-import { changedTerms } from '#app/domain/calendar/guest-policies.ts';
+import { areTermsChanged } from '#app/domain/calendar/guest-policies.ts';
 import { done, type Refused, type Result, refuse, refuseAbout } from '#app/domain/results.ts';
 import { canSeeStay, canTransition, daysProblem, offerProblem, sideOf } from '#app/domain/stays/stay-policies.ts';
 import type { DeclineReason, SideTransition, StaySide } from '#app/domain/stays/stays.ts';
 import { type Days, rangeOf } from '#app/domain/values/dates.ts';
 import { isId } from '#app/domain/values/id.ts';
-import { askedDays } from '#app/features/stays/asked-days.server.ts';
-import { chairToOffer, hostOf } from '#app/features/stays/host-days.server.ts';
+import { askedDays, chairsToOffer, hostOf } from '#app/features/stays/host-days.server.ts';
 import { answerApplication } from '#app/features/stays/stay-applications.server.ts';
 import { openBetween, openOn, refusedOn, refusedWhereTaken } from '#app/features/stays/stay-conflicts.server.ts';
 import { endStays, lockStay, openBesides, type Stay, type StayTools } from '#app/features/stays/stay-locks.server.ts';
@@ -85,11 +84,9 @@ async function isDone({ tx }: StayTools, { stayId, version, act, side, said }: S
   return (await tx.$count(stayHistory, next)) > 0;
 }
 
-/** What a shop enters for an offer, with the requested days or with others. */
 export type OfferInput = { chairId: string; depositCents: number | null; offerNote: string };
 type OfferOfDays = OnStay & OfferInput & { days: Days };
 
-/** The columns that an offer changes, with the shop's current terms, or a refusal. */
 async function offered(
   { tx }: StayTools,
   stay: Stay,
@@ -98,15 +95,14 @@ async function offered(
   const { artistId, shopId } = stay;
   const host = shopId === null ? null : await hostOf(tx, shopId);
   if (!host || !shopId || !artistId) return refuse('not-found');
-  const looked = { shopId, days, chairId, exceptStayId: stay.id };
-  const chair = await chairToOffer(tx, looked);
-  const conflicting = await openBetween(tx, { ...looked, artistId, reader: 'SHOP' });
+  const looked = { artistId, shopId, days, chairId, exceptStayId: stay.id };
+  const [chair = null] = await chairsToOffer(tx, looked);
+  const conflicting = await openBetween(tx, { ...looked, reader: 'SHOP' });
   const problem = offerProblem({ days, shop: host.facts, chair, conflicting });
   if (problem) return refuseAbout(problem.refusal, problem.about);
   return { during: days, chairId, depositCents, offerNote, terms: host.terms };
 }
 
-/** Like `offered`, for a request: also accepts the application that the days came with. */
 async function offeredOnRequest(
   ctx: Ctx,
   tools: StayTools,
@@ -135,18 +131,12 @@ export function proposeDates(ctx: Ctx, offer: OfferOfDays): Answer {
   });
 }
 
-/**
- * The shop changes its offer. The chair is held on the new days, and the current terms apply (trade A2, 12). The
- * history lists the differences in terms (ruling c-191).
- */
+/** The shop changes its offer. The history says whether the terms differ (ruling c-191). */
 export function changeOffer(ctx: Ctx, offer: OfferOfDays): Answer {
   return transit(ctx, 'CHANGE_OFFER', offer, {
     said: { days: offer.days, chairId: offer.chairId, depositCents: offer.depositCents },
     change: (tools, stay) => offered(tools, stay, offer),
-    followed: (stay, { terms }) => {
-      const changed = changedTerms(stay.terms, terms);
-      return changed ? { terms: changed } : {};
-    },
+    followed: (stay, { terms }) => (areTermsChanged(stay.terms, terms) ? { terms: true } : {}),
   });
 }
 
@@ -202,17 +192,13 @@ export function confirmStay(ctx: Ctx, on: OnStay): Answer {
   });
 }
 
-/** Removes a confirmed artist from the waitlist of the shop for these days (trade A5). */
 async function endWaits({ tx }: StayTools, { artistId, shopId, during }: Stay): Promise<void> {
   if (!artistId || !shopId) return;
   const isSameDay = sql`${chairWaits.during} && ${rangeOf(during)}::daterange`;
   await tx.delete(chairWaits).where(and(eq(chairWaits.artistId, artistId), eq(chairWaits.shopId, shopId), isSameDay));
 }
 
-/**
- * Clears the offer, which must not be shown beside the new days. The note is kept, unread, to prefill the next offer:
- * the history stores no text.
- */
+/** Clears the offer, which must not be shown beside the new days. */
 const NO_OFFER = { chairId: null, depositCents: null, terms: null } satisfies Changed;
 
 /**
@@ -249,10 +235,7 @@ export function cancelStay(ctx: Ctx, { reason, ...on }: OnStay & { reason: strin
   return transit(ctx, 'CANCEL', on, { change: async () => ({ endReason: reason }) });
 }
 
-/**
- * Either side shortens a guest spot that has begun: the last day is today at the shop or later. The other days are free
- * again (trade A2, 19).
- */
+/** Either side shortens a guest spot that has begun: the last day is today at the shop or later. */
 export function endStayEarly(ctx: Ctx, { last, ...on }: OnStay & { last: string }): Answer {
   return transit(ctx, 'END_EARLY', on, {
     said: { last },

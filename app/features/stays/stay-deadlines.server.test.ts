@@ -8,7 +8,7 @@ import {
   beginReminder,
   holdEnd,
   holdReminder,
-} from '#app/features/stays/stay-deadlines.server.ts';
+} from '#app/features/stays/write-stay.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { SHOP_NIGHTS } from '#tests/support/shop-nights.ts';
 

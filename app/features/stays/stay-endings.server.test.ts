@@ -20,8 +20,7 @@ import { acceptDates, cancelStay, confirmStay } from '#app/features/stays/stay-c
 import { endDueStays, leaveStays } from '#app/features/stays/stay-endings.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';
 import { composeStayMail } from '#app/features/stays/stay-mail.server.ts';
-import { stayPageFor } from '#app/features/stays/stay-page.server.ts';
-import { staysOfArtist } from '#app/features/stays/stay-queries.server.ts';
+import { stayPageFor, staysOfArtist } from '#app/features/stays/stay-queries.server.ts';
 import { suspendAccount } from '#app/features/suspensions/suspend.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { stayWorld } from '#tests/support/stays.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { CtxOf, Transact } from '#app/data/context.server.ts';
 import { todayAtShop, zoneOfShop } from '#app/data/shop-day.server.ts';
-import { remindOfStays } from '#app/features/stays/stay-deadlines.server.ts';
 import {
   endLapsed,
   endStays,
@@ -10,7 +9,8 @@ import {
   lockShops,
   type StayTools,
 } from '#app/features/stays/stay-locks.server.ts';
-import { lookForFreeChairs, sweepWaits } from '#app/features/stays/waitlist/waitlist-look.server.ts';
+import { lookForFreeChairs, sweepWaits } from '#app/features/stays/waitlist/waitlist.server.ts';
+import { remindOfStays } from '#app/features/stays/write-stay.server.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { type Repeated, repeat } from '#app/platform/repeat.server.ts';
@@ -100,10 +100,8 @@ export async function openStaysOf({ db, actor }: CtxOf<'artist' | 'shop'>): Prom
 }
 
 const LOOK_EVERY_MS = 60_000;
-/** Shops per transaction. */
 const BATCH = 200;
 
-/** The day after the last one has begun at the shop. */
 const isPast = sql`upper(s.during) <= ${todayAtShop(zoneOfShop(sql`s.shop_id`))}`;
 /** The latest time zone on earth. The index covers ends, but not zones. */
 const isPastSomewhere = sql`upper(s.during) <= (now() at time zone 'Pacific/Kiritimati')::date`;
@@ -145,10 +143,7 @@ async function lockShopsWithDue(tx: Tx): Promise<string[]> {
 
 type Started = { db: Database; transact: Transact; log: Log };
 
-/**
- * Runs now and every minute: ends what is due, sends reminders, checks the waitlist and deletes old entries. A failure
- * in one does not stop the others.
- */
+/** Runs now and every minute: ends what is due, sends reminders, checks the waitlist and deletes old entries. */
 export function startEndingDueStays({ db, transact, log }: Started): Repeated {
   const each = (work: (isStopped: () => boolean) => Promise<unknown>, failed: string) =>
     repeat(work, { everyMs: LOOK_EVERY_MS, log, failed: `${failed}; will be tried again` });

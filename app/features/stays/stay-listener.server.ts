@@ -9,7 +9,6 @@ import { endStays, lockShops, type StayTools } from '#app/features/stays/stay-lo
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Listener, ListenerTools } from '#app/platform/events/listener.ts';
 
-/** Events that it publishes are delivered at the relay's next poll. */
 const toolsOf = (tx: Tx): StayTools => ({
   tx,
   publish: async (...events) => {
@@ -57,10 +56,6 @@ async function wakeOthers(userId: string, { tx, hint }: ListenerTools): Promise<
   for (const other of await othersOf(tx, userId)) hint(other);
 }
 
-/**
- * Ends guest spots after events elsewhere: a deleted job or a rejected application ends the requests that came with it
- * (trade A6, 9), a suspension ends everything open (A2, 22).
- */
 export const stayListener: Listener = {
   name: 'stays',
   handlers: {

@@ -25,8 +25,8 @@ export const todayThere = (zone: SQL | typeof shopProfiles.timeZone): SQL<string
 const timeZone = sql<string>`coalesce(${shopProfiles.timeZone}, ${stays.timeZone}, ${LAST_US_ZONE})`;
 
 /**
- * The current sides, place and chair of a guest spot (c-207). Once its shop has left, only the city remains. For a
- * select of stays with left joins of shop, artist and chair.
+ * The current sides, place and chair of a guest spot, for a select of stays with left joins of shop, artist and chair
+ * (c-207).
  */
 export const AS_SHOWN = {
   shopName: shopProfiles.shopName,
@@ -40,11 +40,14 @@ export const AS_SHOWN = {
   today: todayThere(timeZone),
 };
 
+/** Whether the artist requested days, first or in answer to an offer. Otherwise nothing can be requested again. */
+export const wasRequested: SQL<boolean> = sql<boolean>`(stays.started_by = 'ARTIST' or exists (
+  select from stay_history h where h.stay_id = stays.id and h.act = 'ASK_OTHER_DATES'))`;
+
 export type StayTools = { tx: Tx; publish: Publish };
 
 type Ending = {
   act: SystemTransition;
-  /** A condition on `s`, the stays in a state that the transition allows. */
   where: SQL;
   most?: number;
 };
@@ -88,7 +91,6 @@ export async function endStays({ tx, publish }: StayTools, ending: Ending): Prom
   return rows.length;
 }
 
-/** Whether an answer is overdue or a hold has run out, by the database's clock. */
 export const isAnswerOver = sql`s.answer_due_at <= statement_timestamp()`;
 export const isHoldOver = sql`s.hold_until <= statement_timestamp()`;
 
@@ -122,7 +124,6 @@ export async function stayById(db: Queryable, stayId: string) {
       ...getTableColumns(stays),
       ...AS_SHOWN,
       isBlocked: isBlocked(sql`stays.artist_id`, sql`stays.shop_id`),
-      isLapsed: sql<boolean>`coalesce(least(stays.answer_due_at, stays.hold_until) <= statement_timestamp(), false)`,
     })
     .from(stays)
     .leftJoin(shopProfiles, eq(shopProfiles.id, stays.shopId))

@@ -97,8 +97,8 @@ function factsOf({ stay, names, days }: StayAtVersion, reader: StaySide): StayMa
   const { depositCents, chairName } = stay;
   return {
     reader,
-    artist: outsideName(names.artist),
-    shop: outsideName(names.shop),
+    artist: outsideName(names.artistName),
+    shop: outsideName(names.shopName),
     days: daysLabel(days),
     chair: chairName && outsideName(chairName),
     place: outsideName(placeOf(stay, stay.address)),
@@ -138,7 +138,6 @@ export function stayMails(mail: Pick<MailQueue, 'enqueue'>): Listener {
   };
 }
 
-/** A placeholder for the guest spot: the links of a sample lead nowhere. */
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const FACTS = {
   artist: 'Maya Ortiz',

@@ -6,19 +6,14 @@ import type { Days } from '#app/domain/values/dates.ts';
 
 type Named = { side: StaySide; shopName: string; artistName: string };
 
-/** The names of both sides. */
-export function namesIn({ shopName, artistName }: Omit<Named, 'side'>): { artist: string; shop: string } {
-  return { artist: artistName || SOME_ARTIST, shop: shopName || SOME_SHOP };
-}
-
 /** The name of the other side. */
-export function otherName({ side, ...named }: Named): string {
-  return namesIn(named)[side === 'ARTIST' ? 'shop' : 'artist'];
+export function otherName({ side, shopName, artistName }: Named): string {
+  return side === 'ARTIST' ? shopName : artistName;
 }
 
 /** Names the two sides from the view of one of them. */
-export function calledIn(stay: Named): { artist: string; shop: string } {
-  return stay.side === 'ARTIST' ? { artist: 'You', shop: otherName(stay) } : { artist: otherName(stay), shop: 'You' };
+export function calledIn({ side, artistName, shopName }: Named): { artist: string; shop: string } {
+  return side === 'ARTIST' ? { artist: 'You', shop: shopName } : { artist: artistName, shop: 'You' };
 }
 
 type OfBoth = { artistId: string | null; artistName: string | null; shopId: string | null; shopName: string | null };
@@ -26,8 +21,8 @@ type OfBoth = { artistId: string | null; artistName: string | null; shopId: stri
 /** The current names of both sides. The name of a side that has left is not kept (c-154). */
 export function namesNow({ artistId, artistName, shopId, shopName }: OfBoth): { artistName: string; shopName: string } {
   return {
-    artistName: artistId === null ? DELETED_USER : (artistName ?? ''),
-    shopName: shopId === null ? DELETED_SHOP : (shopName ?? ''),
+    artistName: artistId === null ? DELETED_USER : artistName || SOME_ARTIST,
+    shopName: shopId === null ? DELETED_SHOP : shopName || SOME_SHOP,
   };
 }
 
@@ -52,5 +47,4 @@ export function offerAddress(to: To, days: Days | null = null): string {
   return `${href('/shop/stays/offer')}?${search}`;
 }
 
-/** Only a new request or offer redirects here. */
 export const STAY_MADE = /^\/stays\/[\da-f-]{36}\?done=stay-(?:asked|offered)$/;

@@ -15,8 +15,7 @@ import {
   withdrawRequest,
 } from '#app/features/stays/stay-commands.server.ts';
 import { endDueStays } from '#app/features/stays/stay-endings.server.ts';
-import { stayPageFor } from '#app/features/stays/stay-page.server.ts';
-import { stayForViewer, staysOfArtist, staysOfShop } from '#app/features/stays/stay-queries.server.ts';
+import { stayForViewer, stayPageFor, staysOfArtist, staysOfShop } from '#app/features/stays/stay-queries.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { stayWorld } from '#tests/support/stays.ts';
 

@@ -1,51 +1,49 @@
 import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { StayHistoryRow } from '#app/copy/stays/stay-transitions.ts';
 import { isBlocked } from '#app/data/blocked.server.ts';
 import type { Ctx, CtxOf } from '#app/data/context.server.ts';
 import { jobApplications } from '#app/data/schema/applications.ts';
-import { artistProfiles } from '#app/data/schema/artists.ts';
+import { artistProfiles, isShownArtist } from '#app/data/schema/artists.ts';
 import { shopChairs } from '#app/data/schema/calendars.ts';
 import { isShownShop, shopProfiles } from '#app/data/schema/shops.ts';
 import { stayHistory, stays } from '#app/data/schema/stays.ts';
-import { keptPercent } from '#app/domain/calendar/guest-policies.ts';
+import { depositAfter, keptPercent, parseGuestPolicies } from '#app/domain/calendar/guest-policies.ts';
 import type { CancellationStep } from '#app/domain/calendar/hosting.ts';
+import type { Refused } from '#app/domain/results.ts';
 import { canSeeStay, canTransition, sideOf } from '#app/domain/stays/stay-policies.ts';
 import {
+  DATES_CHANGES_MAX,
+  type DeclineReason,
   hasOffer,
   isOver,
+  type PastTransition,
   SIDE_TRANSITIONS,
+  type SideTransition,
   STAY_TABS,
   STAYS_PAGE,
   type StayAsOf,
-  type StayStatus,
+  type StaySide,
   type StayTab,
   stayAsOf,
-  transitionOf,
 } from '#app/domain/stays/stays.ts';
 import type { Days } from '#app/domain/values/dates.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { closedEdges, closedWeekdays, workingDays } from '#app/domain/values/opening-hours.ts';
 import { isUsZone, LAST_US_ZONE } from '#app/domain/values/shop-time.ts';
+import { askAddress } from '#app/features/calendar/calendar-links.ts';
 import { takesRequests } from '#app/features/calendar/hosting.server.ts';
-import { AS_SHOWN, type Stay, stayById } from '#app/features/stays/stay-locks.server.ts';
-import { namesIn, namesNow } from '#app/features/stays/stay-names.ts';
+import { applicationBeside } from '#app/features/stays/stay-applications.server.ts';
+import { refusedOn } from '#app/features/stays/stay-conflicts.server.ts';
+import { AS_SHOWN, type Stay, stayById, wasRequested } from '#app/features/stays/stay-locks.server.ts';
+import { namesNow, offerAddress } from '#app/features/stays/stay-names.ts';
 import type { Database, Queryable } from '#app/platform/db/database.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 
-/**
- * Whether the artist requested days, first or in answer to an offer. Otherwise nothing can be requested again. For
- * queries of `stays`.
- */
-export const wasRequested: SQL<boolean> = sql<boolean>`(stays.started_by = 'ARTIST' or exists (
-  select from stay_history h where h.stay_id = stays.id and h.act = 'ASK_OTHER_DATES'))`;
-
-/**
- * A guest spot for one of its two sides, with its history and the possible actions; null for everybody else. The shop's
- * share of a deposit follows from the terms frozen in the offer (trade A5).
- */
+/** A guest spot for one of its two sides, with its history and the possible actions; null for everybody else. */
 export async function stayForViewer({ db, actor }: Ctx, stayId: string) {
   if (!isId(stayId)) return null;
   const found = await stayById(db, stayId);
-  const stay = found && withoutDeadOffer(byTheClock(found));
+  const stay = found && withoutDeadOffer(found);
   const side = stay && sideOf(actor, stay);
   if (!stay || !side || !canSeeStay(actor, stay).allowed) return null;
   const history = await db
@@ -58,32 +56,13 @@ export async function stayForViewer({ db, actor }: Ctx, stayId: string) {
   return {
     stay,
     side,
-    history: found.isLapsed ? [...history, lapseOf(found)] : history,
+    history,
     workingDays: workingDays(stay.during, closed),
-    /** The chair that the artist wants, if any. */
     askedChair: stay.status === 'REQUESTED' ? found.chairName : null,
-    /** Only while it is open, and for days from today on. */
     closed: isOver(stay.status) ? [] : closedEdges(stay.during, { closed, today: stay.today }),
     acts: SIDE_TRANSITIONS.filter((act) => canTransition(actor, stay, act).allowed),
     keptIfCanceled: keptPercent(steps, { by: side, today: stay.today, first: stay.during.first }),
   };
-}
-
-/**
- * Shows a guest spot as over as soon as its time has run out, even before the sweep, so its page offers no action that
- * would be refused (ruling c-192).
- */
-function byTheClock(stay: Stay): Stay {
-  if (!stay.isLapsed) return stay;
-  const endKind = transitionOf(lapseIn(stay.status)).ending?.kind ?? null;
-  return { ...stay, status: 'EXPIRED', endKind, answerDueAt: null, holdUntil: null };
-}
-
-const lapseIn = (status: StayStatus) => (status === 'OFFERED' ? 'HOLD_LAPSED' : 'ANSWER_LAPSED');
-
-function lapseOf({ id, version, status, answerDueAt, holdUntil, updatedAt }: Stay) {
-  const act = lapseIn(status);
-  return { stayId: id, seq: version + 1, actorRole: null, act, details: {}, at: holdUntil ?? answerDueAt ?? updatedAt };
 }
 
 /** Hides an old offer: the row keeps some of it after the artist answered with other days. */
@@ -107,7 +86,6 @@ const LISTED = {
   /** One side blocked the other, so nothing more can be arranged (c-155). */
   isBlockedPair: isBlocked(sql`stays.artist_id`, sql`stays.shop_id`),
   wasRequested,
-  /** The shop takes requests for days, also repeated ones. */
   isAsked: sql<boolean>`coalesce(${takesRequests} and ${isShownShop(shopProfiles)} and not ${isBlocked(sql`stays.artist_id`, sql`stays.shop_id`)}, false)`,
 };
 
@@ -115,9 +93,7 @@ export type ListedStay = Awaited<ReturnType<typeof staysOf>>['rows'][number];
 
 type Asked = { tab: StayTab; after: string | null };
 
-/**
- * The artist's own guest spots. Open ones and upcoming ones are sorted by first day, past ones newest first (trade A3).
- */
+/** The artist's own guest spots. */
 export function staysOfArtist({ db, actor }: CtxOf<'artist'>, asked: Asked) {
   return staysOf(db, eq(stays.artistId, actor.userId), asked);
 }
@@ -127,7 +103,6 @@ export function staysOfShop({ db, actor }: CtxOf<'shop'>, asked: Asked) {
   return staysOf(db, actor.shopId === null ? sql`false` : eq(stays.shopId, actor.shopId), asked);
 }
 
-/** The first day as a timestamp, for the cursors of lists. */
 const FIRST_DAY = sql`(lower(${stays.during})::timestamp at time zone 'UTC')`;
 const firstDay = ({ during }: { during: Days }) => new Date(`${during.first}T00:00:00Z`);
 
@@ -154,10 +129,7 @@ function staysOf(db: Ctx['db'], whose: SQL, { tab, after }: Asked) {
   return newestPage(walk, read, firstDay);
 }
 
-/**
- * A guest spot as one transition left it, with its sides as they are now, for notifications and mails. `isLatest`:
- * nothing happened since, so its deadlines apply. Null if there is none.
- */
+/** A guest spot as one transition left it, with its sides as they are now, for notifications and mails. */
 export async function stayAtVersion(db: Queryable, { stayId, seq }: { stayId: string; seq: number }) {
   const [stay] = await db
     .select({
@@ -185,7 +157,7 @@ export async function stayAtVersion(db: Queryable, { stayId, seq }: { stayId: st
     ...asOf,
     stay,
     application: stay.application,
-    names: namesIn(namesNow(stay)),
+    names: namesNow(stay),
     by: act?.actorRole ?? null,
     at: act?.at ?? stay.updatedAt,
     isLatest: history.every((one) => one.seq <= seq),
@@ -207,4 +179,145 @@ export async function lapsedRequest(db: Database, { artistId, stayIds }: { artis
     .orderBy(desc(endedAt))
     .limit(1);
   return found ?? null;
+}
+
+/** The page of a guest spot for one of its two sides; null for everybody else. */
+export async function stayPageFor(ctx: Ctx, stayId: string) {
+  const found = await stayForViewer(ctx, stayId);
+  return found && shownTo(ctx, found);
+}
+
+export type StayShown = NonNullable<Awaited<ReturnType<typeof stayPageFor>>>;
+
+/**
+ * Like `stayPageFor`, for a transition page or several that share a form: which transition is possible now, or why none
+ * is.
+ */
+export async function stayForTransition(ctx: Ctx, stayId: string, acts: readonly SideTransition[]) {
+  const found = await stayForViewer(ctx, stayId);
+  if (!found) return null;
+  const verdicts = acts.map((act) => ({ act, verdict: canTransition(ctx.actor, found.stay, act) }));
+  const can = verdicts.find(({ verdict }) => verdict.allowed)?.act ?? null;
+  const no = verdicts.flatMap(({ verdict }) => (verdict.allowed ? [] : [verdict.refusal]));
+  const refused: Refused | null = can
+    ? null
+    : await refusedOn(ctx.db, found.stay, no.find((one) => one !== 'not-allowed') ?? 'not-allowed');
+  return { stay: await shownTo(ctx, found), can, refused };
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof stayForViewer>>>;
+
+async function shownTo(
+  { db }: Ctx,
+  { stay, side, history, workingDays, askedChair, closed, acts, keptIfCanceled }: Found,
+) {
+  const { id, version, status, during, today, timeZone, shopName, artistName, city, state, chairName, flexDays } = stay;
+  const { letter, clients, needs, startedBy, offerNote, depositCents, answerDueAt, holdUntil, endReason, endedBy } =
+    stay;
+  const [application, other] = [await applicationBeside(db, stay, side), await otherSide(db, stay, side)];
+  return {
+    id,
+    version,
+    status,
+    during,
+    today,
+    side,
+    workingDays,
+    askedChair,
+    closed,
+    acts,
+    keptIfCanceled,
+    shopName,
+    artistName,
+    city,
+    state,
+    chairName,
+    flexDays,
+    clients,
+    needs,
+    startedBy,
+    depositCents,
+    offerNote,
+    answerDueAt,
+    holdUntil,
+    endReason,
+    endedBy,
+    changesLeft: Math.max(0, DATES_CHANGES_MAX - stay.datesChanged),
+    // If the days came with an application, its letter is there.
+    letter: letter || (startedBy === 'ARTIST' && application?.letter) || '',
+    timeZone: isUsZone(timeZone) ? timeZone : LAST_US_ZONE,
+    // The street is shown once the guest spot is confirmed.
+    street: status === 'CONFIRMED' ? stay.address : null,
+    terms: termsOf(stay.terms),
+    depositAfter: depositAfter(stay),
+    // The artist requested days, first or in answer to an offer.
+    wasRequested: startedBy === 'ARTIST' || history.some(({ act }) => act === 'ASK_OTHER_DATES'),
+    // One side blocked the other: nothing more can be arranged, and few notifications are sent.
+    isBlockedPair: stay.isBlocked,
+    other,
+    application,
+    onceMoreAt: isOver(status) && other ? onceMore(stay, side, other) : null,
+    history: history.map(({ seq, act, at, actorRole, details }) => ({
+      seq,
+      at,
+      by: actorRole,
+      act: act as PastTransition,
+      ...detailsOf(details),
+    })),
+  };
+}
+
+/**
+ * The form to start again: the artist repeats the request, the shop makes a new offer. Null if that is not possible.
+ */
+function onceMore({ id, jobId, during, today }: Stay, side: StaySide, other: NonNullable<OtherSide>): string | null {
+  if (side === 'ARTIST') return other.isAsked ? askAddress(other.id, { jobId, again: id }) : null;
+  return other.isShown ? offerAddress({ artistId: other.id }, during.first >= today ? during : null) : null;
+}
+
+function termsOf(terms: Stay['terms']) {
+  if (!terms) return null;
+  return {
+    policies: parseGuestPolicies(terms.policies),
+    cancellation: (terms.cancellation ?? []) as CancellationStep[],
+  };
+}
+
+function detailsOf(details: Record<string, unknown>): Omit<StayHistoryRow, 'seq' | 'act' | 'at'> {
+  return {
+    days: (details.days as Days | undefined) ?? null,
+    flexDays: (details.flexDays as number | undefined) ?? 0,
+    depositCents: (details.depositCents as number | null | undefined) ?? null,
+    reason: (details.reason as DeclineReason | undefined) ?? null,
+    last: (details.last as string | undefined) ?? null,
+    areTermsChanged: details.terms !== undefined,
+  };
+}
+
+type OtherSide = { id: string; isShown: boolean; isAsked: boolean } | null;
+
+/** The other side; null once it is gone. A pair with a block has no links. */
+async function otherSide(db: Queryable, { artistId, shopId, isBlocked }: Stay, side: StaySide): Promise<OtherSide> {
+  const id = side === 'ARTIST' ? shopId : artistId;
+  if (id === null) return null;
+  const [found] = await (side === 'ARTIST'
+    ? db
+        .select({ isShown: isShownShop(shopProfiles), isAsked: takesRequests })
+        .from(shopProfiles)
+        .where(eq(shopProfiles.id, id))
+    : db
+        .select({ isShown: isShownArtist(artistProfiles), isAsked: sql<boolean>`false` })
+        .from(artistProfiles)
+        .where(eq(artistProfiles.id, id)));
+  const isShown = found?.isShown === true && !isBlocked;
+  return { id, isShown, isAsked: isShown && found.isAsked };
+}
+
+/**
+ * Whether a side must give a reason to cancel or withdraw an offer. A pair with a block exchanges no text
+ * (ruling c-155).
+ */
+export async function requiresReason(ctx: Ctx, stayId: string): Promise<boolean> {
+  const stay = isId(stayId) ? await stayById(ctx.db, stayId) : null;
+  return stay === null || !stay.isBlocked || !canSeeStay(ctx.actor, stay).allowed;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type Ctx, createTransact, type Transact } from '#app/data/context.server.ts';
 import { daysOfRange } from '#app/domain/values/dates.ts';
 import { retireChair } from '#app/features/calendar/chairs.server.ts';
-import { blockDates } from '#app/features/calendar/closures.server.ts';
+import { blockDates } from '#app/features/calendar/dates.server.ts';
 import {
   acceptDates,
   changeOffer,

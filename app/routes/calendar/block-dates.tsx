@@ -4,10 +4,9 @@ import { withDone } from '#app/copy/done.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
 import { blockDatesSchema, WHOLE_SHOP } from '#app/domain/calendar/calendar-forms.ts';
 import { askedDays } from '#app/domain/values/months.ts';
-import { chairsToPlan } from '#app/features/calendar/chairs.server.ts';
-import { blockDates } from '#app/features/calendar/closures.server.ts';
-import { BlockDatesForm, type BlockDatesValues } from '#app/features/calendar/closures-form.tsx';
-import { calendarOf, DatesPage } from '#app/features/calendar/windows-form.tsx';
+import { chairsOfShop } from '#app/features/calendar/chairs.server.ts';
+import { blockDates } from '#app/features/calendar/dates.server.ts';
+import { BlockDatesForm, type BlockDatesValues, calendarOf, DatesPage } from '#app/features/calendar/dates-forms.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
@@ -19,10 +18,10 @@ export const meta = titled(words.block);
 export const headers = answerHeaders;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const plan = await chairsToPlan(getCtxOf(context, 'shop'));
+  const shop = await chairsOfShop(getCtxOf(context, 'shop'));
   const { searchParams } = url;
   const days = askedDays(searchParams.getAll('from'), searchParams.getAll('to'));
-  const chairs = plan?.chairs ?? [];
+  const chairs = shop?.inUse ?? [];
   const named = chairs.find(({ id }) => id === searchParams.get('chair'));
   const values: BlockDatesValues = {
     what: named?.id ?? WHOLE_SHOP,
@@ -35,20 +34,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = getCtxOf(context, 'shop');
-  const plan = await chairsToPlan(ctx);
-  if (!plan) throw notFound();
-  const form = await readForm(request, blockDatesSchema(plan.today));
+  const shop = await chairsOfShop(ctx);
+  if (!shop) throw notFound();
+  const form = await readForm(request, blockDatesSchema(shop.today));
   if (!form.ok) return form.reply;
   const blocked = await blockDates(ctx, form.value);
   if (!blocked.ok) return refusedForm(form.submission, blocked);
   throw redirect(withDone(calendarOf(blocked.value.first), 'dates-blocked'));
 }
 
-/** Days on which nobody comes (trade A3). */
 export default function BlockDates({ loaderData, actionData }: Route.ComponentProps) {
+  const { values, chairs } = loaderData;
   return (
-    <DatesPage title={words.block} lead={words.lead} opened={loaderData} reply={actionData} done="dates-blocked">
-      {(drawn) => <BlockDatesForm {...drawn} chairs={loaderData.chairs} reply={actionData} />}
+    <DatesPage title={words.block} lead={words.lead} opened={loaderData}>
+      <BlockDatesForm values={values} chairs={chairs} reply={actionData} />
     </DatesPage>
   );
 }

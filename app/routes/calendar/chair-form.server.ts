@@ -11,7 +11,6 @@ import { saveForm } from '#app/routes/profiles/edit-profile.server.ts';
 type Saving = {
   save: (chair: ChairInput, edit: Edit<ChairInput>) => Promise<Result<unknown>>;
   done: DoneKey;
-  /** Where it leads by itself. */
   list?: string;
 };
 

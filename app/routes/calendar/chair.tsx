@@ -31,7 +31,6 @@ export function action({ request, context, params: { chairId } }: Route.ActionAr
   return saveChairForm({ request, context }, { save, done: 'profile-saved' });
 }
 
-/** One chair, to be changed, retired or deleted by its shop (trade A3). */
 export default function Chair({ loaderData: { chair, values, seen }, actionData }: Route.ComponentProps) {
   return (
     <EditPage

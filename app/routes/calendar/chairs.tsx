@@ -26,7 +26,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { chairs: withShop(chairs), requests: withShop(hosting).hosting.requests };
 }
 
-/** Where guests work in a shop, in its own order (trade A3). */
 export default function Chairs({ loaderData: { chairs, requests } }: Route.ComponentProps) {
   const { inUse, retired, today } = chairs;
   return (

@@ -20,11 +20,10 @@ export const meta = titled(findChairs.title);
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getCtxOf(context, 'artist');
   const { search, isUnderstood } = parseChairSearch(url.searchParams);
-  return { page: await browseChairs(ctx, search), isUnderstood, now: ctx.now };
+  return { page: await browseChairs(ctx, search), isUnderstood };
 }
 
-/** Shops with a chair that is free, for artists (trade A3). */
-export default function FreeChairs({ loaderData: { page, isUnderstood, now } }: Route.ComponentProps) {
+export default function FreeChairs({ loaderData: { page, isUnderstood } }: Route.ComponentProps) {
   const { search, shops, around } = page;
   const address = chairSearchAddress(search);
   const pathTo = (after: ChairSearch['after']) => after && chairSearchAddress({ ...search, after });
@@ -52,7 +51,7 @@ export default function FreeChairs({ loaderData: { page, isUnderstood, now } }: 
                 ))}
               </ul>
             ) : (
-              <NoChairs search={search} isPlaceKnown={around !== null} goesOn={page.older !== null} now={now} />
+              <NoChairs search={search} isPlaceKnown={around !== null} goesOn={page.older !== null} />
             )}
           </Results>
           <Pagination

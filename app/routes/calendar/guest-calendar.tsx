@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { chairWaits } from '#app/copy/calendar/chair-search.ts';
 import { guestCalendar as words } from '#app/copy/calendar/guest-calendar.ts';
-import { daysLabel } from '#app/copy/dates.ts';
+import { daysCounted, daysLabel } from '#app/copy/dates.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { asking as askingWords } from '#app/copy/stays/stays.ts';
 import { US_ZONE_NAME } from '#app/copy/time-zones.ts';
@@ -10,7 +10,6 @@ import { onVisit } from '#app/data/http/visits.server.ts';
 import { askableDays } from '#app/domain/calendar/guest-month.ts';
 import { canSeeShopProfile } from '#app/domain/profiles.ts';
 import type { Days } from '#app/domain/values/dates.ts';
-import { lengthOf } from '#app/domain/values/dates.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { askedDays, askedMonth, daysOf, monthOf, sharedDays } from '#app/domain/values/months.ts';
 import { workingDays } from '#app/domain/values/opening-hours.ts';
@@ -21,8 +20,8 @@ import {
   guestCalendarAddress,
   waitAddress,
 } from '#app/features/calendar/calendar-links.ts';
-import { NotUnderstood, TakesNoRequests } from '#app/features/calendar/calendar-notices.tsx';
-import { GuestCalendar, GuestMonths } from '#app/features/calendar/guest-calendar.tsx';
+import { MonthNav, NotUnderstood, TakesNoRequests } from '#app/features/calendar/calendar-notices.tsx';
+import { GuestCalendar } from '#app/features/calendar/guest-calendar.tsx';
 import { type GuestMonthOfShop, guestMonthOf } from '#app/features/calendar/guest-month.server.ts';
 import { readOpenings } from '#app/features/notifications/mark-read.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
@@ -42,7 +41,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: withBrand(loaderData ? words.title(nameOf(loaderData.shown)) : MISSING, matches) },
 ];
 
-/** Reads the notifications of artists who wait for a chair here. */
 export const middleware: Route.MiddlewareFunction[] = [
   onVisit(async ({ context, params: { shopId } }) => {
     const { actor, ...ctx } = getCtx(context);
@@ -50,7 +48,6 @@ export const middleware: Route.MiddlewareFunction[] = [
   }),
 ];
 
-/** Which days are free at a shop, for artists; the shop sees what they see (trade A3). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = getCtx(context);
   const shopId = params.shopId.toLowerCase();
@@ -101,7 +98,7 @@ function Month(seen: ShownProps) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div>
-        <GuestMonths {...way} beside={beside} />
+        <MonthNav month={month} {...beside} to={(other) => guestCalendarAddress(shopId, { ...way, month: other })} />
         <GuestCalendar {...way} today={today} days={days} />
         <Below {...seen} />
       </div>
@@ -121,9 +118,8 @@ function Month(seen: ShownProps) {
 }
 
 /**
- * That the month has no free day; how far the shop plans, where that is not to the end of the month; and the way to hear of
- * a chair, for the days that were chosen or those of the month that can be asked for. It is quiet where there is something
- * free to choose.
+ * That the month has no free day; how far the shop plans, where that is not to the end of the month; and the way to
+ * hear of a chair, for the days that were chosen or those of the month that can be asked for.
  */
 function Below({ shown, chosen: { first, last }, isOwn }: ShownProps) {
   const { shopId, month, today, terms } = shown;
@@ -170,7 +166,7 @@ function Choice({ shown, chosen: { first, last }, asking, isOwn }: ShownProps) {
         <p className="mt-1">{words.chooseFirst}</p>
       )}
       {first && !last ? <p>{words.chooseLast}</p> : null}
-      {first && last ? <p>{words.counted(lengthOf({ first, last }), workingDays({ first, last }, closed))}</p> : null}
+      {first && last ? <p>{daysCounted({ first, last }, workingDays({ first, last }, closed))}</p> : null}
       {first ? (
         <div className="mt-3 flex flex-wrap gap-2">
           {last && !isOwn ? (

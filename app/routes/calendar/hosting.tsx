@@ -38,7 +38,6 @@ export function action({ request, context, url }: Route.ActionArgs) {
   );
 }
 
-/** Whether a shop takes guests, and on which terms (trade A3). */
 export default function Hosting({ loaderData, actionData }: Route.ComponentProps) {
   const { values, seen, minimumDays, chairs } = loaderData;
   const here = useHere();

@@ -4,7 +4,7 @@ import type { ChairInput } from '#app/domain/calendar/chairs.ts';
 import { safeReturnPath } from '#app/domain/values/addresses.ts';
 import { askedDays } from '#app/domain/values/months.ts';
 import { ChairForm, chairValues } from '#app/features/calendar/chair-form.tsx';
-import { addChair, todayOfShop } from '#app/features/calendar/chairs.server.ts';
+import { addChair, chairsOfShop } from '#app/features/calendar/chairs.server.ts';
 import { EditPage } from '#app/features/profiles/profile-form.tsx';
 import { saveChairForm } from '#app/routes/calendar/chair-form.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
@@ -19,7 +19,7 @@ export const meta = titled(TITLE);
 
 /** 'Add a chair for these dates' hands on the dates that no other chair is free for (trade 1.4). */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const today = withShop(await todayOfShop(getCtxOf(context, 'shop')));
+  const { today } = withShop(await chairsOfShop(getCtxOf(context, 'shop')));
   const { searchParams } = url;
   const days = askedDays(searchParams.getAll('from'), searchParams.getAll('to')) ?? null;
   const chair: ChairInput = {
@@ -33,7 +33,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { values: chairValues(chair), days, back: backOf(searchParams) };
 }
 
-/** Where the dates came from, or the list. */
 const backOf = (search: URLSearchParams) => safeReturnPath(search.get('returnTo')) ?? CHAIRS;
 
 export function action({ request, context, url }: Route.ActionArgs) {

@@ -4,9 +4,9 @@ import { withDone } from '#app/copy/done.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
 import { openDatesSchema } from '#app/domain/calendar/calendar-forms.ts';
 import { askedDays } from '#app/domain/values/months.ts';
-import { chairsToPlan } from '#app/features/calendar/chairs.server.ts';
-import { openDates } from '#app/features/calendar/windows.server.ts';
-import { calendarOf, DatesPage, OpenDatesForm, type OpenDatesValues } from '#app/features/calendar/windows-form.tsx';
+import { chairsOfShop } from '#app/features/calendar/chairs.server.ts';
+import { openDates } from '#app/features/calendar/dates.server.ts';
+import { calendarOf, DatesPage, OpenDatesForm, type OpenDatesValues } from '#app/features/calendar/dates-forms.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { type FormReply, notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
@@ -18,12 +18,12 @@ export const meta = titled(words.open);
 export const headers = answerHeaders;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const plan = await chairsToPlan(getCtxOf(context, 'shop'));
+  const shop = await chairsOfShop(getCtxOf(context, 'shop'));
+  const chairs = shop?.inUse ?? [];
   const { searchParams } = url;
   const days = askedDays(searchParams.getAll('from'), searchParams.getAll('to'));
-  const [first] = plan?.chairs ?? [];
-  const named = plan?.chairs.filter(({ id }) => id === searchParams.get('chair')) ?? [];
-  const ticked = named.length === 0 && plan?.chairs.length === 1 && first ? [first] : named;
+  const named = chairs.filter(({ id }) => id === searchParams.get('chair'));
+  const ticked = named.length === 0 && chairs.length === 1 ? chairs : named;
   const values: OpenDatesValues = {
     chairIds: ticked.map(({ id }) => id),
     first: days?.first ?? '',
@@ -32,16 +32,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     note: '',
     repeat: 'ONCE',
     times: '4',
-    isUrgent: '',
   };
-  return { chairs: plan?.chairs ?? [], closed: plan?.closed ?? [], values, isUnderstood: days !== undefined };
+  return { chairs, closed: shop?.closed ?? [], values, isUnderstood: days !== undefined };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = getCtxOf(context, 'shop');
-  const plan = await chairsToPlan(ctx);
-  if (!plan) throw notFound();
-  const form = await readForm(request, openDatesSchema(plan.today));
+  const shop = await chairsOfShop(ctx);
+  if (!shop) throw notFound();
+  const form = await readForm(request, openDatesSchema(shop.today));
   if (!form.ok) return form.reply;
   const { submission, value } = form;
   // The page without a script lists the dates before they are opened.
@@ -53,18 +52,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<FormReply>({ result, refusal: words.howToGoOn }, { status: 409 });
   }
   if (!opened.ok) return refusedForm(submission, opened);
-  throw redirect(withDone(calendarOf(value.openings[0]?.days.first), 'dates-opened'));
+  throw redirect(withDone(calendarOf(value.openings[0]?.first), 'dates-opened'));
 }
 
-/** Of what is in the way, as many are named. */
 const NAMED_MAX = 5;
 
-/** Days on which guests may ask for a chair (trade A3). */
 export default function OpenDates({ loaderData, actionData }: Route.ComponentProps) {
-  const { chairs, closed } = loaderData;
+  const { values, chairs, closed } = loaderData;
   return (
-    <DatesPage title={words.open} lead={words.lead} opened={loaderData} reply={actionData} done="dates-opened">
-      {(drawn) => <OpenDatesForm {...drawn} chairs={chairs} closed={closed} reply={actionData} />}
+    <DatesPage title={words.open} lead={words.lead} opened={loaderData}>
+      <OpenDatesForm values={values} chairs={chairs} closed={closed} reply={actionData} />
     </DatesPage>
   );
 }

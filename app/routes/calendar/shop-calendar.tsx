@@ -1,18 +1,16 @@
-import { ArrowLeft, ArrowRight, Ban, CalendarPlus, Plus } from 'lucide-react';
+import { Ban, CalendarPlus, Plus } from 'lucide-react';
 import { href, Link } from 'react-router';
 import { closures, windows, month as words } from '#app/copy/calendar/calendar.ts';
-import { monthLabel } from '#app/copy/dates.ts';
 import { stayLists } from '#app/copy/stays/stays.ts';
 import { US_ZONE_NAME } from '#app/copy/time-zones.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
 import { askedMonth, monthOf, monthsBeside } from '#app/domain/values/months.ts';
 import { calendarAddress, NEW_CHAIR, openDatesAddress } from '#app/features/calendar/calendar-links.ts';
-import { NoChairsYet, NotUnderstood } from '#app/features/calendar/calendar-notices.tsx';
-import { MonthGrid, MonthLegend } from '#app/features/calendar/month-grid.tsx';
-import { Conflicts, MonthList, Requests } from '#app/features/calendar/month-list.tsx';
+import { MonthNav, NoChairsYet, NotUnderstood } from '#app/features/calendar/calendar-notices.tsx';
 import { monthOfShop, type ShopMonth } from '#app/features/calendar/shop-month.server.ts';
+import { Conflicts, MonthGrid, MonthLegend, MonthList, Requests } from '#app/features/calendar/shop-month.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { ButtonLink, IconLink } from '#app/ui/actions/buttons.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
@@ -26,7 +24,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { shown, isUnderstood: asked !== undefined };
 }
 
-/** Which guest has which chair, and which days are open (trade A3). For the shop itself. */
 export default function ShopCalendar({ loaderData: { shown, isUnderstood } }: Route.ComponentProps) {
   if (!shown) return <NoShop />;
   const { hasChairs, timeZone } = shown;
@@ -66,7 +63,13 @@ function Month({ shown }: { shown: ShopMonth }) {
   const { month, today, closed, chairs, hosting, requests, conflicts } = shown;
   return (
     <>
-      <MonthHead month={month} isCurrent={month === monthOf(today)} />
+      <MonthNav month={month} {...monthsBeside(month)} to={calendarAddress}>
+        {month === monthOf(today) ? null : (
+          <ButtonLink to={calendarAddress()} size="sm">
+            Today
+          </ButtonLink>
+        )}
+      </MonthNav>
       {hosting === 'OFF' ? <p className="mb-4 text-muted">{words.off}</p> : null}
       <Conflicts conflicts={conflicts} />
       <Requests requests={requests} />
@@ -89,38 +92,6 @@ function Month({ shown }: { shown: ShopMonth }) {
         </Link>
       </p>
     </>
-  );
-}
-
-function MonthHead({ month, isCurrent }: { month: string; isCurrent: boolean }) {
-  const { earlier, later } = monthsBeside(month);
-  return (
-    <nav aria-label="Months" className="mb-4 flex flex-wrap items-center gap-2">
-      <h2 className="mr-auto whitespace-nowrap text-xl sm:text-2xl" aria-live="polite">
-        {monthLabel(month)}
-      </h2>
-      {isCurrent ? null : (
-        <ButtonLink to={calendarAddress()} size="sm">
-          Today
-        </ButtonLink>
-      )}
-      {earlier ? (
-        <IconLink
-          to={calendarAddress(earlier)}
-          label={monthLabel(earlier)}
-          icon={<ArrowLeft size={19} aria-hidden="true" />}
-          outlined
-        />
-      ) : null}
-      {later ? (
-        <IconLink
-          to={calendarAddress(later)}
-          label={monthLabel(later)}
-          icon={<ArrowRight size={19} aria-hidden="true" />}
-          outlined
-        />
-      ) : null}
-    </nav>
   );
 }
 

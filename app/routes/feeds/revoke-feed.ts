@@ -8,7 +8,6 @@ import type { Route } from './+types/revoke-feed';
 
 const PAGE = '/settings/calendar';
 
-/** A link to this address revokes nothing. */
 export function loader() {
   return redirect(PAGE);
 }

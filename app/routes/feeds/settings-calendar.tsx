@@ -38,7 +38,6 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
   return defaultShouldRevalidate || actionStatus === 409;
 }
 
-/** Private addresses at which calendar programs read somebody's guest spots (trade F). */
 export default function SettingsCalendar({ loaderData, actionData }: Route.ComponentProps) {
   const { feeds, submissionId, now } = loaderData;
   const made = actionData && 'made' in actionData ? actionData.made : null;

@@ -12,8 +12,8 @@ import { JobCard } from '#app/features/jobs/job-card.tsx';
 import type { JobCardData } from '#app/features/jobs/job-cards.server.ts';
 import { browseJobs } from '#app/features/search/browse-jobs.server.ts';
 import {
-  ActiveFilters,
   JOB_SEARCH_FORM,
+  JobFilterChips,
   JobFilters,
   JobSearchBar,
   JobsFound,
@@ -72,7 +72,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
         </SearchForm>
         <div className="min-w-0">
           <JobSearchBar key={address} search={search} />
-          <ActiveFilters search={search} />
+          <JobFilterChips search={search} />
           <JobsFound search={search} found={page.found} areOpen={areOpen} address={address} />
           <Results
             search={address}

@@ -8,7 +8,6 @@ import { deleteReview } from '#app/features/reviews/write-review.server.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
 import type { Route } from './+types/delete-review';
 
-/** Nothing to read here: the form is on the review's page. */
 export function loader({ params, url }: Route.LoaderArgs) {
   if (!isId(params.shopId)) throw notFound();
   throw redirect(reviewAddress(params.shopId, originOf(url.search)));

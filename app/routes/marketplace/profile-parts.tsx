@@ -8,10 +8,8 @@ import { isUnreached, LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { toldBy } from '#app/ui/feedback/put-off.ts';
 
 type BackLinkProps = {
-  /** Where it leads when nothing else is known, and what it says then. */
   list: string;
   label: string;
-  /** The place in the list that shows this profile. */
   anchor: string;
 };
 

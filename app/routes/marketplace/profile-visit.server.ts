@@ -30,10 +30,7 @@ export async function limitReading(context: Context): Promise<void> {
   if (wait > 0) throw data(null, { status: 429, headers: { 'Retry-After': String(wait) } });
 }
 
-/**
- * Counts a profile view without delaying the page; a failure is only logged (S1 §4). A prefetch by the browser is not a
- * view.
- */
+/** Counts a profile view without delaying the page; a failure is only logged (S1 §4). */
 export function countVisit(context: Context, request: Request, profile: ViewedProfile): void {
   if (!isVisit(request)) return;
   recordProfileView(getCtx(context), profile).catch((error: unknown) => {
@@ -41,14 +38,12 @@ export function countVisit(context: Context, request: Request, profile: ViewedPr
   });
 }
 
-/** Somebody who looks at the profile of their own viewer has read that they came. */
 export const readsProfileView = onVisit(async ({ context, params: { artistId, shopId } }) => {
   const { kind } = getCtx(context).actor;
   const viewerId = kind === 'shop' ? artistId : kind === 'artist' ? shopId : null;
   if (isId(viewerId)) await readAbout(getMemberCtx(context), ['PROFILE_VIEW'], [viewerId]);
 });
 
-/** An artist who looks at a shop's reviews, or at their own, has read that it was answered. */
 export const readsAnswerToReview = onVisit(async ({ context, params: { shopId } }) => {
   if (getCtx(context).actor.kind === 'artist' && isId(shopId)) {
     await readAbout(getCtxOf(context, 'artist'), ['REVIEW_ANSWERED'], [shopId]);

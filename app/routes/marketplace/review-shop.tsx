@@ -42,7 +42,6 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   throw redirect(withDone(shopAgain(saved.value.shopId, originOf(url.search)), 'review-saved'));
 }
 
-/** To the shop, or to the application whose dialog led here. */
 function backTo(shopId: string, from: string | null) {
   if (from && !isShopItself(shopId, from)) return { to: from, label: 'Back' };
   return { to: shopAgain(shopId, from), label: 'Back to Shop Profile' };

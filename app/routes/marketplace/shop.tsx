@@ -78,7 +78,6 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 
 type ReviewChoice = { to: 'write' | 'edit' } | { to: 'see'; hiddenWords: string };
 
-/** What the reader may do with the reviews: nothing, write one, or change their own; see it, while staff hides it. */
 async function reviewChoice({ actor, db }: Ctx, shopId: string): Promise<ReviewChoice | null> {
   if (actor.kind !== 'artist') return null;
   const standing = await reviewEligibility({ actor }, db, shopId);

@@ -3,8 +3,7 @@ import { findChairs } from '#app/copy/calendar/find-chairs.ts';
 import { getCtx } from '#app/data/http/request-context.ts';
 import { parseShopSearch, type ShopSearch, shopSearchQuery } from '#app/domain/marketplace-search.ts';
 import { browseShops, shopPlaces } from '#app/features/search/browse-shops.server.ts';
-import { ShopCard } from '#app/features/search/shop-card.tsx';
-import { ShopSearchBar, ShopSearchChips } from '#app/features/search/shop-search-bar.tsx';
+import { ShopCard, ShopFilterChips, ShopSearchBar } from '#app/features/search/shop-search.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -37,7 +36,7 @@ export default function Shops({ loaderData }: Route.ComponentProps) {
       <SkipToResults />
       {/* A changed address is a fresh form: what its boxes show must be what the address says. */}
       <ShopSearchBar key={shopSearchQuery(search)} search={search} places={places} />
-      <ShopSearchChips search={search} />
+      <ShopFilterChips search={search} />
       <Results
         search={shopSearchQuery(search)}
         label={page.shops.length > 0 ? `Results: ${page.shops.length} on this page` : 'No shops found'}

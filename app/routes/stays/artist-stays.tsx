@@ -4,7 +4,7 @@ import { stayLists as words } from '#app/copy/stays/stays.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
 import { staysOfArtist } from '#app/features/stays/stay-queries.server.ts';
 import { StayList, tabOf } from '#app/features/stays/views/stay-list.tsx';
-import { waitsOfArtist } from '#app/features/stays/waitlist/chair-waitlist.server.ts';
+import { waitsOfArtist } from '#app/features/stays/waitlist/waitlist.server.ts';
 import { WaitList } from '#app/features/stays/waitlist/waitlist-form.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
@@ -25,7 +25,6 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   };
 }
 
-/** An artist's guest spots, from asking to the end (trade A3). */
 export default function ArtistStays({ loaderData: { waits, ...list } }: Route.ComponentProps) {
   const find = (
     <ButtonLink to={href('/chairs')} variant="primary">

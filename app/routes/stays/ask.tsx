@@ -15,9 +15,8 @@ import { NotUnderstood, TakesNoRequests } from '#app/features/calendar/calendar-
 import { PoliciesList } from '#app/features/profiles/shop/policies-list.tsx';
 import { ownRemovedPage } from '#app/features/reports/removed.server.ts';
 import { RemovedPageNotice } from '#app/features/reports/removed.tsx';
-import { freeNearby } from '#app/features/stays/free-beside.server.ts';
-import { type ShopToAsk, shopToAsk } from '#app/features/stays/start-forms.server.ts';
-import { askForStay } from '#app/features/stays/start-stay.server.ts';
+import { freeNearby } from '#app/features/stays/host-days.server.ts';
+import { askForStay, type ShopToAsk, shopToAsk } from '#app/features/stays/start-stay.server.ts';
 import { stayAddress } from '#app/features/stays/stay-names.ts';
 import { AskForm, type AskReply, type AskValues } from '#app/features/stays/views/request-form.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
@@ -32,7 +31,7 @@ import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/ask';
 
 /** What a guest has to know, short, and all of it. */
-export function AskTerms({ shop: { terms, closed, policies } }: { shop: ShopToAsk }) {
+function AskTerms({ shop: { terms, closed, policies } }: { shop: ShopToAsk }) {
   return (
     <section aria-label="Before you ask">
       <h2 className="text-xl">Before you ask</h2>
@@ -116,7 +115,6 @@ function mayHelpToMove({ refusal, about }: Refused): boolean {
   return refusal === 'dates-not-open' || refusal === 'chair-taken' || about?.usual !== undefined;
 }
 
-/** An artist asks a shop for days; nothing is held yet (trade A3). */
 export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
   const { shop, asking, values, isUnderstood, removed } = loaderData;
   const { shopId, isOff, isClaimed, job, chairs } = shop;
@@ -159,7 +157,6 @@ export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-/** What there is to say of the days: which chair has which, and how to hear when one has all of them. */
 function Note({ shop: { shopId, parts }, values, reply }: { shop: ShopToAsk; values: AskValues; reply?: AskReply }) {
   const isSplit = parts.length > 0 && !reply;
   const isTaken = reply?.refusal !== undefined && TAKEN.includes(reply.refusal);
@@ -175,7 +172,6 @@ function Note({ shop: { shopId, parts }, values, reply }: { shop: ShopToAsk; val
   );
 }
 
-/** What a refusal says that somebody else's change may undo. */
 const TAKEN: readonly string[] = [STAY_REFUSAL_TEXT['chair-taken'], STAY_REFUSAL_TEXT['dates-not-open']];
 
 function About({ job }: { job: { id: string; title: string } }) {

@@ -2,11 +2,10 @@ import { href, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
 import { isId } from '#app/domain/values/id.ts';
-import { endWait } from '#app/features/stays/waitlist/chair-waitlist.server.ts';
+import { endWait } from '#app/features/stays/waitlist/waitlist.server.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
 import type { Route } from './+types/end-wait';
 
-/** Nothing to read here: the form is in the list of guest spots. */
 export function loader({ params: { waitId } }: Route.LoaderArgs) {
   if (!isId(waitId)) throw notFound();
   throw redirect(href('/stays'));

@@ -4,7 +4,6 @@ import { confirmedEvent, eventFile } from '#app/features/stays/stay-calendar.ser
 import { notFound } from '#app/platform/http/replies.server.ts';
 import type { Route } from './+types/event-file';
 
-/** A guest spot that was confirmed, as a file for the calendar of one of its sides; to everybody else it is not there (trade F). */
 export async function loader({ context, params: { stayId } }: Route.LoaderArgs) {
   const { settings } = getServices(context);
   const event = await confirmedEvent(getMemberCtx(context), { stayId, baseUrl: settings.baseUrl });

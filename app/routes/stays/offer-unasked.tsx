@@ -7,15 +7,12 @@ import { offering as words } from '#app/copy/stays/stay-offers.ts';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
 import { lookedDaysSchema, offerStaySchema } from '#app/domain/stays/stay-forms.ts';
-import type { Days } from '#app/domain/values/dates.ts';
 import { askedDays } from '#app/domain/values/months.ts';
 import { chairForDaysAddress } from '#app/features/calendar/calendar-links.ts';
 import { NoChairsYet, NotUnderstood } from '#app/features/calendar/calendar-notices.tsx';
-import { chairsToPlan } from '#app/features/calendar/chairs.server.ts';
-import { chairsToOffer, isFreeChair } from '#app/features/stays/chairs-to-offer.server.ts';
-import { hostOf } from '#app/features/stays/host-days.server.ts';
-import { artistToOffer, fixedDeposit } from '#app/features/stays/start-forms.server.ts';
-import { offerStay } from '#app/features/stays/start-stay.server.ts';
+import { chairsOfShop } from '#app/features/calendar/chairs.server.ts';
+import { hostOf, isFreeChair } from '#app/features/stays/host-days.server.ts';
+import { artistToOffer, fixedDeposit, loadAvailability, offerStay } from '#app/features/stays/start-stay.server.ts';
 import { conflictOf, offerAddress, stayAddress } from '#app/features/stays/stay-names.ts';
 import { OfferForm, type OfferReply } from '#app/features/stays/views/offer-form.tsx';
 import { formDataOf, readForm } from '#app/platform/http/read-form.server.ts';
@@ -49,13 +46,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getCtxOf(context, 'shop');
   if (!ctx.actor.setupCompleted) return { wizard: onboardingPath('SHOP', pathAndSearch(url)) };
   const { searchParams } = url;
-  const [artist, plan] = await Promise.all([artistToOffer(ctx, askedFor(url)), chairsToPlan(ctx)]);
-  if (!artist || !plan) throw notFound();
+  const [artist, shop] = await Promise.all([artistToOffer(ctx, askedFor(url)), chairsOfShop(ctx)]);
+  if (!artist || !shop) throw notFound();
+  const { today, inUse: chairs } = shop;
   const days = askedDays(searchParams.getAll('from'), searchParams.getAll('to'));
   const { application } = artist;
-  const opened = days ?? (application?.days && application.days.first >= plan.today ? application.days : null);
-  const looked = await loadAvailability(ctx, artist.id, opened);
-  const only = plan.chairs.length === 1 ? plan.chairs[0] : undefined;
+  const opened = days ?? (application?.days && application.days.first >= today ? application.days : null);
+  const looked = opened && (await loadAvailability(ctx, { artistId: artist.id }, opened));
+  const only = chairs.length === 1 ? chairs[0] : undefined;
   const chair = opened ? looked?.chairs.find(isFreeChair) : only;
   const policies = (await hostOf(ctx.db, ctx.actor.shopId ?? ''))?.terms.policies ?? null;
   const values = {
@@ -67,20 +65,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     applicationId: application?.id ?? '',
     submissionId: crypto.randomUUID(),
   };
-  const { today, chairs } = plan;
   return { wizard: null, artist, chairs, looked, values, policies, today, isUnderstood: days !== undefined };
 }
 
-async function loadAvailability(ctx: CtxOf<'shop'>, artistId: string, days: Days | null) {
-  return days && { days, chairs: await chairsToOffer(ctx, { artistId, days }) };
-}
-
-/** What was typed, with the chairs on its days, and nothing offered yet. */
 async function lookedFor(ctx: CtxOf<'shop'>, artistId: string, request: Request) {
   const form = await readForm(request, lookedDaysSchema);
   if (!form.ok) return form.reply;
-  const looked = await loadAvailability(ctx, artistId, form.value.days);
-  return data<OfferReply>({ result: form.submission.reply(), ...(looked && { looked }) });
+  const looked = await loadAvailability(ctx, { artistId }, form.value.days);
+  return data<OfferReply>({ result: form.submission.reply(), looked });
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -98,18 +90,17 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (offered.refusal !== 'chair-taken' && offered.refusal !== 'dates-not-open')
     return refusedDates(submission, offered);
   const text = refusedText(offered);
-  const looked = await loadAvailability(ctx, artist.id, value.days);
+  const looked = await loadAvailability(ctx, { artistId: artist.id }, value.days);
   return data<OfferReply>(
     {
       result: submission.reply({ fieldErrors: { chairId: [text] } }),
-      ...(looked && { looked }),
+      looked,
       ...conflictOf(offered),
     },
     refusedInit(offered),
   );
 }
 
-/** A shop offers an artist days, and holds a chair for them (trade A2, 2). */
 export default function Offer({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.wizard !== null) return <NotSetUp wizard={loaderData.wizard} />;
   return <OpenOffer shown={loaderData} actionData={actionData} />;

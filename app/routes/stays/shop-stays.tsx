@@ -27,7 +27,6 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   return { tab, page, isOff: found?.hosting.requests === 'OFF', asOf: ctx.now.toISOString() };
 }
 
-/** The guest spots of a shop, and the way to its calendar (trade A3). */
 export default function ShopStays({ loaderData: { isOff, ...list } }: Route.ComponentProps) {
   const calendar = (
     <ButtonLink to={href('/shop/calendar')} icon={<CalendarDays size={18} aria-hidden="true" />}>

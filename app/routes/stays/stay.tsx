@@ -9,16 +9,16 @@ import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
 import { readAbout } from '#app/features/notifications/mark-read.server.ts';
 import { profileAddress } from '#app/features/profiles/profile-address.ts';
 import { stayOccasion } from '#app/features/stays/stay-calendar.server.ts';
-import { namesIn, otherName } from '#app/features/stays/stay-names.ts';
-import { type StayShown, stayPageFor } from '#app/features/stays/stay-page.server.ts';
+import { otherName } from '#app/features/stays/stay-names.ts';
+import { type StayShown, stayPageFor } from '#app/features/stays/stay-queries.server.ts';
 import {
   AddToCalendar,
   StayFacts,
   StayHead,
   StayHistory,
   StayLetters,
+  StayTerms,
 } from '#app/features/stays/views/stay-details.tsx';
-import { StayTerms } from '#app/features/stays/views/stay-terms.tsx';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
@@ -33,14 +33,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: withBrand(loaderData ? titleOf(loaderData.stay) : words.gone.title, matches) },
 ];
 
-/** Opening the page marks its notifications as read. */
 export const middleware: Route.MiddlewareFunction[] = [
   onVisit(async ({ context, params: { stayId } }) => {
     if (stayId && isId(stayId)) await readAbout(getMemberCtx(context), ['STAY_REQUEST', 'STAY_UPDATE'], [stayId]);
   }),
 ];
 
-/** One address for both sides of a guest spot; to everybody else it is not there. */
 export async function loader({ context, params: { stayId } }: Route.LoaderArgs) {
   const ctx = getMemberCtx(context);
   const stay = await stayPageFor(ctx, stayId);
@@ -50,13 +48,12 @@ export async function loader({ context, params: { stayId } }: Route.LoaderArgs) 
 }
 
 function googleLink(stay: StayShown, baseUrl: string): string {
-  const { artist, shop } = namesIn(stay);
+  const { artistName: artist, shopName: shop } = stay;
   return googleEventLink(
     stayOccasion(stay, { reader: stay.side, artist, shop, chair: stay.chairName, street: stay.street, baseUrl }),
   );
 }
 
-/** A guest spot: its state, its actions, and its history (trade A3). */
 export default function Stay({ loaderData: { stay, google, asOf } }: Route.ComponentProps) {
   const { side, other, terms, depositAfter, onceMoreAt, wasRequested } = stay;
   const isArtist = side === 'ARTIST';
@@ -93,7 +90,6 @@ export default function Stay({ loaderData: { stay, google, asOf } }: Route.Compo
   );
 }
 
-/** Linked to their page, where its reader may see it. */
 function OtherSide({ stay }: { stay: StayShown }) {
   const here = useHere();
   const { other, side } = stay;

@@ -21,7 +21,7 @@ import {
 } from '#app/domain/stays/stay-forms.ts';
 import { rulesOf, type SideTransition, type TransitionPage, transitionsOnPage } from '#app/domain/stays/stays.ts';
 import { askedDays } from '#app/domain/values/months.ts';
-import { loadAvailability } from '#app/features/stays/start-forms.server.ts';
+import { loadAvailability } from '#app/features/stays/start-stay.server.ts';
 import {
   acceptDates,
   askOtherDates,
@@ -37,8 +37,7 @@ import {
   withdrawRequest,
 } from '#app/features/stays/stay-commands.server.ts';
 import { conflictOf, stayAddress } from '#app/features/stays/stay-names.ts';
-import { requiresReason, stayForTransition } from '#app/features/stays/stay-page.server.ts';
-import { stayForViewer } from '#app/features/stays/stay-queries.server.ts';
+import { requiresReason, stayForTransition, stayForViewer } from '#app/features/stays/stay-queries.server.ts';
 import type { TransitionReply } from '#app/features/stays/views/transition-page.tsx';
 import { formDataOf, readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm, refusedInit } from '#app/platform/http/replies.server.ts';
@@ -81,13 +80,11 @@ type Doing<S extends FormSchema> = {
     ctx: CtxOf<'artist' | 'shop'>,
     value: z.output<S> & { stayId: string },
   ) => Promise<Result<{ stayId: string }>>;
-  /** The fields that refusals speak of; the others are above the form. */
   beside?: Beside;
 };
 
 type Answer = ReturnType<typeof data<TransitionReply>>;
 
-/** Does a transition by its form, and leads back to the guest spot, which says so. */
 async function submit<S extends FormSchema>({ request, context, params }: Posted, doing: Doing<S>): Promise<Answer> {
   const { stayId } = params;
   const { schema, act, command, beside = {} } = doing;
@@ -101,7 +98,6 @@ async function submit<S extends FormSchema>({ request, context, params }: Posted
 
 type Beside = Partial<Record<Refusal, string>>;
 
-/** A refusal is beside the field that it speaks of, with everything that was typed, and leads to the guest spot in conflict. */
 function refused<T>(
   submission: Submission<T, string[]>,
   answer: Refused,
@@ -114,12 +110,10 @@ function refused<T>(
   return data({ result: submission.reply(said), refusal: text, ...conflictOf(answer) }, refusedInit(answer));
 }
 
-/** The field that a refusal of days is about: of two days the one that is wrong, where that is known. */
 function fieldOf<Field extends string | undefined>({ about }: Refused, field: Field): Field | 'to' {
   return field !== undefined && about?.isLast ? 'to' : field;
 }
 
-/** What days are refused for, beside the fields that hold them. */
 const BESIDE_DAYS: Beside = {
   'dates-past': 'from',
   'dates-reversed': 'to',
@@ -131,9 +125,12 @@ const BESIDE_DAYS: Beside = {
   'dates-not-open': 'from',
   'stay-open-already': 'from',
   'chair-taken': 'from',
+  'outside-job': 'from',
+  'artist-busy': 'from',
+  'chair-free-already': 'from',
+  'wait-too-short': 'from',
 };
 
-/** What is said of the chair is beside the chairs. */
 const BESIDE_CHAIRS: Beside = {
   ...BESIDE_DAYS,
   'chair-taken': 'chairId',
@@ -141,7 +138,6 @@ const BESIDE_CHAIRS: Beside = {
   'dates-not-open': 'chairId',
 };
 
-/** What the form of each page does. */
 export const SUBMIT_TRANSITION: Record<TransitionPage, (args: Posted) => Promise<Answer>> = {
   confirmation: (args) => submit(args, { schema: onStaySchema, act: 'CONFIRM', command: confirmStay }),
   withdrawal: (args) => submit(args, { schema: onStaySchema, act: 'WITHDRAW_REQUEST', command: withdrawRequest }),
@@ -192,7 +188,7 @@ async function submitOffer(args: Posted): Promise<Answer> {
   });
   const days = askedDays(posted.getAll('from').map(String), posted.getAll('to').map(String));
   if (!days) return answer;
-  const looked = await loadAvailability(getCtxOf(context, 'shop'), params.stayId, days);
+  const looked = await loadAvailability(getCtxOf(context, 'shop'), { stayId: params.stayId }, days);
   return data({ ...answer.data, looked }, answer.init ?? undefined);
 }
 
@@ -201,30 +197,10 @@ async function lookAtChairs({ request, context, params: { stayId } }: Posted): P
   if (!(await stayForViewer(ctx, stayId))) throw notFound();
   const form = await readForm(request, lookedDaysSchema);
   if (!form.ok) return form.reply;
-  return data({ result: form.submission.reply(), looked: await loadAvailability(ctx, stayId, form.value.days) });
+  return data({ result: form.submission.reply(), looked: await loadAvailability(ctx, { stayId }, form.value.days) });
 }
-
-/** What is wrong with days, and is said beside them. */
-const OF_DATES: readonly Refusal[] = [
-  'dates-past',
-  'dates-reversed',
-  'too-soon',
-  'too-far',
-  'too-short',
-  'too-long',
-  'closed-edge',
-  'outside-job',
-  'dates-not-open',
-  'chair-taken',
-  'artist-busy',
-  'stay-open-already',
-  'chair-free-already',
-  'wait-too-short',
-];
-
-const BESIDE_FIRST_DAY: Beside = Object.fromEntries(OF_DATES.map((refusal) => [refusal, 'from']));
 
 /** What a form of days was refused for: beside the day that is wrong, else the first one, with what helps. */
 export function refusedDates<T>(submission: Submission<T, string[]>, answer: Refused, help: readonly string[] = []) {
-  return refused(submission, answer, { beside: BESIDE_FIRST_DAY, help });
+  return refused(submission, answer, { beside: BESIDE_DAYS, help });
 }

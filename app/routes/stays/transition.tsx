@@ -4,7 +4,7 @@ import { stayPage } from '#app/copy/stays/stays.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
 import { TRANSITION_PAGES, transitionsOnPage } from '#app/domain/stays/stays.ts';
 import { askedDays } from '#app/domain/values/months.ts';
-import { offerFormOf } from '#app/features/stays/start-forms.server.ts';
+import { offerFormOf } from '#app/features/stays/start-stay.server.ts';
 import { waitingApplication } from '#app/features/stays/stay-applications.server.ts';
 import { supersededBy } from '#app/features/stays/stay-conflicts.server.ts';
 import { TRANSITION_FORMS } from '#app/features/stays/views/transition-forms.tsx';
@@ -45,7 +45,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** The form of an offer, on the days that the address names, if it does. */
 async function offerAt(context: Route.LoaderArgs['context'], stayId: string, { searchParams }: URL) {
   const named = askedDays(searchParams.getAll('from'), searchParams.getAll('to')) ?? null;
   const opened = await offerFormOf(getCtxOf(context, 'shop'), stayId, named);
@@ -59,7 +58,6 @@ export function action(args: Route.ActionArgs) {
   return SUBMIT_TRANSITION[at](args);
 }
 
-/** What one of the sides does with a guest spot, whichever it is: each has a page of its own (trade A2). */
 export default function Transition({ loaderData, actionData }: Route.ComponentProps) {
   const { at, page, ...facts } = loaderData;
   const form = TRANSITION_FORMS[at]({ ...facts, stay: page.stay, act: page.act, reply: actionData });

@@ -10,7 +10,7 @@ import type { Days } from '#app/domain/values/dates.ts';
 import { askedDays } from '#app/domain/values/months.ts';
 import { guestCalendarAddress } from '#app/features/calendar/calendar-links.ts';
 import { NotUnderstood, TakesNoRequests } from '#app/features/calendar/calendar-notices.tsx';
-import { shopToWaitFor, waitForChair } from '#app/features/stays/waitlist/chair-waitlist.server.ts';
+import { shopToWaitFor, waitForChair } from '#app/features/stays/waitlist/waitlist.server.ts';
 import { WaitForm, type WaitReply, type WaitValues } from '#app/features/stays/waitlist/waitlist-form.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
@@ -56,12 +56,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return data<WaitReply>({ ...reply, free: freeIn(answer) }, init ?? undefined);
 }
 
-/** The days that can be asked for at once, where that is why nobody need wait for them. */
 function freeIn({ refusal, about: { first, last } = {} }: Refused): Days | null {
   return refusal === 'chair-free-already' && first && last ? { first, last } : null;
 }
 
-/** An artist wants to hear when a chair of a shop is free (trade A3). */
 export default function WaitForChair({ loaderData, actionData }: Route.ComponentProps) {
   const { shop, values, isUnderstood } = loaderData;
   const { shopId, isOff, isClaimed } = shop;

@@ -4,11 +4,10 @@ import { STAY_DAYS_MAX } from '#app/domain/stays/stays.ts';
 import { lengthOf } from '#app/domain/values/dates.ts';
 import { monthOf } from '#app/domain/values/months.ts';
 import { guestCalendarAddress } from '#app/features/calendar/calendar-links.ts';
-import { waitOfArtist } from '#app/features/stays/waitlist/chair-waitlist.server.ts';
+import { waitOfArtist } from '#app/features/stays/waitlist/waitlist.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import type { Route } from './+types/wait';
 
-/** A notification of a wait leads here: the free dates of its shop, with those chosen that would do by now. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const wait = await waitOfArtist(getCtxOf(context, 'artist'), params.waitId);
   if (!wait) throw notFound();

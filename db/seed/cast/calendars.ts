@@ -7,7 +7,7 @@ export type CastChair = {
   kind: (typeof CHAIR_KINDS)[number];
   hosting: (typeof CHAIR_HOSTINGS)[number];
   note: string;
-  open?: readonly { days: DayNumbers; least?: number; note?: string; lastMinute?: true }[];
+  open?: readonly { days: DayNumbers; least?: number; note?: string }[];
 };
 
 export type CastCalendar = {
@@ -36,7 +36,7 @@ export const CALENDARS: readonly CastCalendar[] = [
         note: 'Under the good lamp, with a view of Division Street.',
         open: [
           { days: [-12, -3], least: 3 },
-          { days: [2, 8], lastMinute: true, note: 'Somebody canceled: these days can be yours.' },
+          { days: [2, 8], note: 'Somebody canceled: these days can be yours.' },
           { days: [11, 24], least: 3, note: 'Walk-ins all day, we fill your gaps.' },
           { days: [32, 45], least: 3 },
           { days: [60, 88], least: 5 },

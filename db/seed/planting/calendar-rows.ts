@@ -36,13 +36,12 @@ export function calendarRows(stage: Stage) {
       updatedAt: madeAt,
     })),
     windows: chairs.flatMap(({ shop, chair: { name, open = [] } }) =>
-      open.map(({ days, least = null, note = '', lastMinute = false }): typeof chairWindows.$inferInsert => ({
+      open.map(({ days, least = null, note = '' }): typeof chairWindows.$inferInsert => ({
         id: castId('window', shop, name, days[0]),
         chairId: chairId(shop, name),
         during: daysOf(days),
         minDays: least,
         note,
-        isUrgent: lastMinute,
         createdAt: madeAt,
       })),
     ),

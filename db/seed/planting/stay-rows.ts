@@ -15,7 +15,7 @@ import {
 import { addDays, type Days } from '#app/domain/values/dates.ts';
 import { closedWeekdays, isClosedOn } from '#app/domain/values/opening-hours.ts';
 import { zoneOfPlace } from '#app/domain/values/shop-time.ts';
-import { answerDue, holdEnd, REMINDERS } from '#app/features/stays/stay-deadlines.server.ts';
+import { answerDue, holdEnd, REMINDERS } from '#app/features/stays/write-stay.server.ts';
 import { CALENDARS } from '#db/seed/cast/calendars.ts';
 import { storedHours } from '#db/seed/cast/house-rules.ts';
 import { SHOPS, STAYS } from '#db/seed/cast/people.ts';

@@ -62,7 +62,7 @@ export const CALENDAR_PARTS = {
         whose: ({ shopId }: Owner) =>
           shopId ? sql`chair_id in (select id from shop_chairs c where c.shop_id = ${shopId})` : null,
         order: ['createdAt', 'id'],
-        shows: ['id', 'chairId', 'during', 'minDays', 'note', 'isUrgent', 'createdAt'],
+        shows: ['id', 'chairId', 'during', 'minDays', 'note', 'createdAt'],
         beside: { chairName },
       },
     ],

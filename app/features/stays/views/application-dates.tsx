@@ -6,7 +6,6 @@ import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 
 type ApplicationDatesProps = {
   stay: StayOfApplication | null;
-  /** What to do while no days are agreed, shown before the link. */
   lead?: string | null;
   /** Where the reader offers or requests days; null if they cannot. */
   next: { to: string; label: string } | null;

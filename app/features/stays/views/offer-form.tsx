@@ -8,7 +8,7 @@ import { type GuestPolicies, MONEY_MAX } from '#app/domain/calendar/guest-polici
 import { STAY_NOTE_MAX } from '#app/domain/stays/stays.ts';
 import type { Days } from '#app/domain/values/dates.ts';
 import { chairForDaysAddress } from '#app/features/calendar/calendar-links.ts';
-import type { ChairToOffer } from '#app/features/stays/chairs-to-offer.server.ts';
+import type { ChairToOffer } from '#app/features/stays/host-days.server.ts';
 import { STAY_MADE, stayAddress } from '#app/features/stays/stay-names.ts';
 import { ConflictLink } from '#app/features/stays/views/stay-notices.tsx';
 import { Button, ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
@@ -32,15 +32,16 @@ export type OfferValues = {
   offerNote: string;
 };
 
+/** The chairs with their state on the last checked days, or just their names before any check. */
+type LookedAt = { days: Days | null; chairs: readonly (ChairToOffer | { id: string; name: string })[] };
+
 type Choices = Pick<OfferValues, 'from' | 'to' | 'chairId' | 'depositCents' | 'offerNote'>;
 
 type OfferChoicesProps = {
   fields: Pick<FormFields<Choices>, keyof Choices>;
   today: string;
-  /** The chairs with their state on the last checked days, or just their names before any check. */
-  looked: { days: Days | null; chairs: readonly (ChairToOffer | { id: string; name: string })[] };
+  looked: LookedAt;
   policies: GuestPolicies | null;
-  /** Where to add a chair for these days and return to the offer. */
   addChairAt: (days: Days) => string;
   conflictAt: string | undefined;
 };
@@ -71,9 +72,9 @@ function OfferChoices({ fields, today, looked, policies, addChairAt, conflictAt 
   const options = chairs.map((chair) => ({
     value: chair.id,
     label: chair.name,
-    ...('takenBy' in chair ? { description: isLooked ? stateOf(chair) : words.notLooked } : {}),
+    ...('heldBy' in chair ? { description: isLooked ? stateOf(chair) : words.notLooked } : {}),
   }));
-  const seen = chairs.filter((chair) => 'takenBy' in chair);
+  const seen = chairs.filter((chair) => 'heldBy' in chair);
   const isNoneFree = isLooked && !seen.some((chair) => stateOf(chair) === words.free);
   const errorWay = <ConflictLink at={conflictAt} />;
   const isTheirs = seen.some((chair) => chair.isTheirs);
@@ -125,35 +126,23 @@ function OfferChoices({ fields, today, looked, policies, addChairAt, conflictAt 
   );
 }
 
-function stateOf({ isInUse, isBlockedOut, takenBy }: ChairToOffer): string {
-  if (takenBy !== null) return words.takenBy(takenBy);
+function stateOf({ isInUse, isBlockedOut, heldBy }: ChairToOffer): string {
+  if (heldBy !== null) return words.takenBy(heldBy.artistName);
   if (isBlockedOut) return words.blocked;
   return isInUse ? words.free : words.notInUse;
 }
 
 export type OfferReply = FormReply & {
-  /** The chairs with their state on the typed days. */
-  looked?: Availability;
+  looked?: LookedAt;
   conflictAt?: string;
 };
 
-type UnaskedOfferValues = {
-  from: string;
-  to: string;
-  chairId: string;
-  depositCents: string;
-  offerNote: string;
-  applicationId: string;
-  submissionId: string;
-};
-
-type Availability = { days: Days | null; chairs: readonly (ChairToOffer | { id: string; name: string })[] };
+type UnaskedOfferValues = Choices & { applicationId: string; submissionId: string };
 
 type OfferFormProps = {
-  /** The recipient: each has a draft of its own. */
   about: string;
   values: UnaskedOfferValues;
-  looked: Availability;
+  looked: LookedAt;
   today: string;
   policies: GuestPolicies | null;
   addChairAt: (days: Days) => string;

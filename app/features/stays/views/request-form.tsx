@@ -1,5 +1,6 @@
 import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { count } from '#app/copy/dates.ts';
 import { STAY_CLIENTS_CHOICES, asking as words } from '#app/copy/stays/stays.ts';
 import { STAY_CLIENTS, STAY_FLEX_DAYS_MAX, STAY_LETTER_MAX, STAY_NEEDS_MAX } from '#app/domain/stays/stays.ts';
 import { STAY_MADE } from '#app/features/stays/stay-names.ts';
@@ -14,7 +15,7 @@ import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 
 const OPTIONS = Array.from({ length: STAY_FLEX_DAYS_MAX + 1 }, (_, days) => ({
   value: String(days),
-  label: words.flexDays(days),
+  label: count(days, 'day'),
 }));
 
 /** By how many days the dates may shift. */

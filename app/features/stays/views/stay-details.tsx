@@ -2,24 +2,26 @@ import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { APPLICATION_STATUS_BADGE } from '#app/copy/applications.ts';
-import { daysLabel } from '#app/copy/dates.ts';
-import { cents, pageWords, stayHistoryLine } from '#app/copy/stays/stay-transitions.ts';
+import { commissionLabel } from '#app/copy/calendar/guest-policies.ts';
+import { cancellationLines } from '#app/copy/calendar/hosting.ts';
+import { daysCounted, daysLabel } from '#app/copy/dates.ts';
+import { cents, depositAfterLine, pageWords, stayHistoryLine } from '#app/copy/stays/stay-transitions.ts';
 import { STAY_CLIENTS_LABELS, stayPage as words } from '#app/copy/stays/stays.ts';
 import { US_ZONE_NAME } from '#app/copy/time-zones.ts';
-import { hasOffer, isOver, type SideTransition, TRANSITIONS } from '#app/domain/stays/stays.ts';
+import type { DepositAfter } from '#app/domain/calendar/guest-policies.ts';
+import { hasOffer, isOver, type SideTransition, type StaySide, TRANSITIONS } from '#app/domain/stays/stays.ts';
 import { placeLabel } from '#app/domain/values/places.ts';
+import { PoliciesList } from '#app/features/profiles/shop/policies-list.tsx';
 import { calledIn, otherName, stayAddress } from '#app/features/stays/stay-names.ts';
-import type { StayShown } from '#app/features/stays/stay-page.server.ts';
-import { AwaitingParty, StayStatusBadge } from '#app/features/stays/views/stay-labels.tsx';
+import type { StayShown } from '#app/features/stays/stay-queries.server.ts';
+import { AwaitingParty, StayStatusBadge, useTimeIsOver } from '#app/features/stays/views/stay-labels.tsx';
 import { ChangedTermsNotice, ClosedNotice } from '#app/features/stays/views/stay-notices.tsx';
-import { useTimeIsOver } from '#app/features/stays/views/use-stay-clock.ts';
 import { ButtonLink, buttonLook } from '#app/ui/actions/buttons.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { exactTime } from '#app/ui/data/formatters.ts';
 import { Card, FlashSheet } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
-/** The reader's possible transitions, each on its own page. Accepting dates and proposing others share a form. */
 function StayTransitions({ stayId, acts }: { stayId: string; acts: readonly SideTransition[] }) {
   const pages = [...new Set(acts.map((act) => TRANSITIONS[act].page))];
   return pages.map((page) => {
@@ -32,7 +34,6 @@ function StayTransitions({ stayId, acts }: { stayId: string; acts: readonly Side
   });
 }
 
-/** The transitions that the other side waits for. */
 const MAIN: readonly SideTransition[] = ['CONFIRM', 'ACCEPT_DATES', 'PROPOSE_DATES'];
 
 type StayHeadProps = {
@@ -50,7 +51,7 @@ export function StayHead({ stay, asOf, more }: StayHeadProps) {
     <FlashSheet as="section">
       <StayStatusBadge status={status} />
       <h2 className="mt-3 text-2xl sm:text-3xl">{daysLabel(during)}</h2>
-      <p className="mt-1 text-muted">{words.counted(during, workingDays)}</p>
+      <p className="mt-1 text-muted">{daysCounted(during, workingDays)}</p>
       <Standing stay={stay} asOf={asOf} />
       <ChangedTermsNotice stay={stay} />
       <ClosedNotice stay={stay} />
@@ -200,5 +201,44 @@ export function AddToCalendar({ stayId, google }: { stayId: string; google: stri
         Google Calendar
       </a>
     </>
+  );
+}
+
+type StayTermsProps = {
+  terms: NonNullable<StayShown['terms']>;
+  side: StaySide;
+  isShopGone?: boolean;
+  depositAfter?: DepositAfter | null;
+};
+
+/** The shop's policies and cancellation terms, frozen with the offer (trade A5). */
+export function StayTerms({
+  terms: { policies, cancellation },
+  side,
+  isShopGone = false,
+  depositAfter = null,
+}: StayTermsProps) {
+  return (
+    <Card as="section" id="terms">
+      <SectionHeader title={words.terms[side]} />
+      <p className="mb-3 text-muted">{words.frozen}</p>
+      {depositAfter ? <p className="mb-3 max-w-measure font-semibold">{depositAfterLine(depositAfter, side)}</p> : null}
+      <ul className="mb-4 flex max-w-measure list-disc flex-col gap-1.5 pl-5 marker:text-red">
+        {policies ? <li>{words.commission(commissionLabel(policies))}</li> : null}
+        {cancellationLines(cancellation, side).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {policies ? (
+        <details>
+          <summary className="text-link w-fit cursor-pointer py-1.5">{words.policies[side]}</summary>
+          <div className="mt-3">
+            <PoliciesList policies={policies} bookingPolicy={null} />
+          </div>
+        </details>
+      ) : (
+        <p className="text-muted">{isShopGone ? words.policiesGone : words.noPolicies}</p>
+      )}
+    </Card>
   );
 }

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+import { useLoadAgain } from '#app/browser/refresh.ts';
 import { leftLabel, STAY_STATUS_LABELS, stayPage, stayLists as words } from '#app/copy/stays/stays.ts';
 import { US_ZONE_NAME } from '#app/copy/time-zones.ts';
 import { awaitedSide, type StaySide, type StayStatus } from '#app/domain/stays/stays.ts';
@@ -27,10 +29,7 @@ export function StayStatusBadge({ status, size = 'md' }: { status: StayStatus; s
   );
 }
 
-/**
- * The deadline in the shop's time zone, and the time left. The text is rendered without a script and follows the clock
- * with one.
- */
+/** The deadline in the shop's time zone, and the time left. */
 export function DeadlineLabel({ at, timeZone, asOf }: { at: Date; timeZone: UsZone; asOf: string }) {
   const now = useMoment(asOf);
   return (
@@ -63,4 +62,32 @@ export function AwaitingParty({ stay, side, asOf }: { stay: Waiting; side: StayS
       {words.until} <DeadlineLabel at={until} timeZone={stay.timeZone} asOf={asOf} />
     </span>
   );
+}
+
+/** A database with a slightly slow clock gives the same answer again, so reload with a delay. */
+const AFTER_MS = 1000;
+
+/**
+ * Whether the time to answer has run out (c-192) on a page that has been open since `asOf`. Measured by elapsed time, because
+ * readers' clocks are wrong.
+ */
+export function useTimeIsOver(
+  { answerDueAt, holdUntil }: Pick<Waiting, 'answerDueAt' | 'holdUntil'>,
+  asOf: string,
+): boolean {
+  const loadAgain = useLoadAgain();
+  const until = (answerDueAt ?? holdUntil)?.getTime() ?? null;
+  const [over, setOver] = useState<number | null>(null);
+  useEffect(() => {
+    if (until === null || over === until) return;
+    const timer = setTimeout(
+      () => {
+        setOver(until);
+        void loadAgain();
+      },
+      Math.max(0, until - Date.parse(asOf)) + AFTER_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [until, over, asOf, loadAgain]);
+  return until !== null && over === until;
 }

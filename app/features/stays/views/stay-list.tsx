@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { daysLabel } from '#app/copy/dates.ts';
+import { daysCounted, daysLabel } from '#app/copy/dates.ts';
 import { asking, stayPage, stayLists as words } from '#app/copy/stays/stays.ts';
 import { isOver, STAY_TABS, type StaySide, type StayTab } from '#app/domain/stays/stays.ts';
 import { placeLabel } from '#app/domain/values/places.ts';
@@ -40,7 +40,7 @@ function StayRow({ stay, side, asOf }: StayRowProps) {
       </div>
       <p>
         <strong className="block sm:inline">{daysLabel(during)}</strong>
-        <span className="text-muted sm:before:content-['_·_']">{stayPage.counted(during, workingDays)}</span>
+        <span className="text-muted sm:before:content-['_·_']">{daysCounted(during, workingDays)}</span>
       </p>
       {status === 'COMPLETED' ? null : (
         <p className="text-sm sm:col-span-2">

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { daysLabel } from '#app/copy/dates.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
-import { changedTermsLine, transitionPages } from '#app/copy/stays/stay-transitions.ts';
+import { transitionPages } from '#app/copy/stays/stay-transitions.ts';
 import { stayPage as words } from '#app/copy/stays/stays.ts';
 import type { Superseded } from '#app/features/stays/stay-conflicts.server.ts';
-import { namesIn, stayAddress } from '#app/features/stays/stay-names.ts';
-import type { StayShown } from '#app/features/stays/stay-page.server.ts';
+import { stayAddress } from '#app/features/stays/stay-names.ts';
+import type { StayShown } from '#app/features/stays/stay-queries.server.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 
 /** A link to the guest spot that a refusal names. */
@@ -26,20 +26,14 @@ export function ConflictLink({ at }: { at: string | undefined }) {
   ) : null;
 }
 
-/** What else changed with an offer that its shop edited, while that is the latest transition (ruling c-191). */
+/** The terms changed with an offer that its shop edited, while that is the latest transition (ruling c-191). */
 export function ChangedTermsNotice({ stay: { status, history } }: { stay: StayShown }) {
   if (status !== 'OFFERED') return null;
   const before = history.findLastIndex(({ act }) => act !== 'CHANGE_OFFER');
-  const lines = history.slice(before + 1).flatMap(({ seq, terms }) => {
-    const line = changedTermsLine(terms);
-    return line ? [{ seq, line }] : [];
-  });
-  if (lines.length === 0) return null;
+  if (!history.slice(before + 1).some(({ areTermsChanged }) => areTermsChanged)) return null;
   return (
-    <Notice tone="mustard" role="note" title={words.termsChanged} className="mt-4">
-      {lines.map(({ seq, line }) => (
-        <p key={seq}>{line}</p>
-      ))}
+    <Notice tone="mustard" role="note" className="mt-4">
+      {words.termsChanged}
     </Notice>
   );
 }
@@ -50,7 +44,7 @@ export function ClosedNotice({ stay }: { stay: StayShown }) {
   if (closed.length === 0) return null;
   return (
     <Notice tone="mustard" role="note" className="mt-4">
-      {words.closed(side, { status, shop: namesIn(stay).shop, closed })}
+      {words.closed(side, { status, shop: stay.shopName, closed })}
     </Notice>
   );
 }

@@ -9,17 +9,17 @@ import {
   type TransitionPage,
 } from '#app/domain/stays/stays.ts';
 import { addDays, daysBetween } from '#app/domain/values/dates.ts';
-import type { offerFormOf } from '#app/features/stays/start-forms.server.ts';
+import type { offerFormOf } from '#app/features/stays/start-stay.server.ts';
 import type { Superseded } from '#app/features/stays/stay-conflicts.server.ts';
-import type { StayShown } from '#app/features/stays/stay-page.server.ts';
+import type { StayShown } from '#app/features/stays/stay-queries.server.ts';
 import { OfferFields } from '#app/features/stays/views/offer-form.tsx';
+import { StayTerms } from '#app/features/stays/views/stay-details.tsx';
 import {
   ChangedTermsNotice,
   ClosedNotice,
   ConflictLink,
   SupersededNotice,
 } from '#app/features/stays/views/stay-notices.tsx';
-import { StayTerms } from '#app/features/stays/views/stay-terms.tsx';
 import type { TransitionForm, TransitionReply, TransitionValues } from '#app/features/stays/views/transition-page.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { CheckboxField } from '#app/ui/forms/choices.tsx';
@@ -29,14 +29,11 @@ import { NumberField } from '#app/ui/forms/number-field.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 
-/** What transition pages show besides the guest spot. */
 type TransitionFacts = {
   stay: StayShown;
-  /** The transition that is possible now, or the first one of the page. */
   act: SideTransition;
   reply: TransitionReply | undefined;
   superseded: Superseded;
-  /** The days came with an application that is still pending. */
   isLinked: boolean;
   offer: Offer | null;
 };
@@ -103,7 +100,6 @@ function CancellationCost({ stay }: { stay: StayShown }) {
   );
 }
 
-/** Days in the address are newer than those in the draft. */
 const DAYS = ['from', 'to'] as const;
 
 function offerForm({ stay, offer, isLinked, reply }: TransitionFacts): TransitionForm {
@@ -142,7 +138,6 @@ type ChangeFieldsProps = {
   conflictAt: string | undefined;
 };
 
-/** The fields for other days. A request can be flexible; an answer to an offer has a letter. */
 function ChangeFields({ fields: { act, from, to, flexDays, letter }, stay, conflictAt }: ChangeFieldsProps) {
   const errorWay = <ConflictLink at={conflictAt} />;
   const opened = String(act.initialValue ?? '');

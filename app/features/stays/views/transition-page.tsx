@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
-import { daysLabel } from '#app/copy/dates.ts';
+import { daysCounted, daysLabel } from '#app/copy/dates.ts';
 import { withDone } from '#app/copy/done.ts';
 import { STAY_REFUSAL_TEXT } from '#app/copy/stays/stay-refusals.ts';
 import {
@@ -12,14 +12,12 @@ import {
 } from '#app/copy/stays/stay-transitions.ts';
 import { stayPage } from '#app/copy/stays/stays.ts';
 import type { SideTransition } from '#app/domain/stays/stays.ts';
-import type { Days } from '#app/domain/values/dates.ts';
-import type { ChairToOffer } from '#app/features/stays/chairs-to-offer.server.ts';
+import type { Availability } from '#app/features/stays/start-stay.server.ts';
 import { calledIn, otherName, stayAddress } from '#app/features/stays/stay-names.ts';
-import type { StayShown } from '#app/features/stays/stay-page.server.ts';
+import type { StayShown } from '#app/features/stays/stay-queries.server.ts';
 import type { OfferValues } from '#app/features/stays/views/offer-form.tsx';
-import { DeadlineLabel, StayStatusBadge } from '#app/features/stays/views/stay-labels.tsx';
+import { DeadlineLabel, StayStatusBadge, useTimeIsOver } from '#app/features/stays/views/stay-labels.tsx';
 import { ConflictNote } from '#app/features/stays/views/stay-notices.tsx';
-import { useTimeIsOver } from '#app/features/stays/views/use-stay-clock.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { type FormFields, type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
@@ -31,7 +29,7 @@ function StayBrief({ stay, asOf }: { stay: StayShown; asOf: string }) {
   const where = [otherName(stay), stay.street, stay.city, stay.state].filter(Boolean).join(', ');
   const until = stay.answerDueAt ?? stay.holdUntil;
   const facts = [
-    stayPage.counted(during, workingDays),
+    daysCounted(during, workingDays),
     ...(chairName ? [chairName] : []),
     ...(depositCents ? [stayPage.deposit(cents(depositCents))] : []),
   ];
@@ -50,10 +48,7 @@ function StayBrief({ stay, asOf }: { stay: StayShown; asOf: string }) {
   );
 }
 
-/** The possible replies to a form; success redirects to the guest spot. */
 export type TransitionReply = FormReply & { refusal?: string; conflictAt?: string; looked?: Availability };
-
-type Availability = { days: Days; chairs: ChairToOffer[] };
 
 export type TransitionValues = OfferValues &
   Record<'act' | 'flexDays' | 'letter' | 'reason' | 'note' | 'alsoRejects' | 'last', string>;
@@ -79,10 +74,7 @@ type TransitionPageProps = {
   form: TransitionForm;
 };
 
-/**
- * The page of a transition: a summary and a form with the shown version. After a conflict it says so, shows the current
- * state and keeps the typed text.
- */
+/** The page of a transition: a summary and a form with the shown version. */
 export function TransitionPage(page: TransitionPageProps) {
   const { stay, act, conflictAt, reply, asOf } = page;
   const { stored, required = [], keepsBut, about, before, fields: fieldsOf, isDanger } = page.form;

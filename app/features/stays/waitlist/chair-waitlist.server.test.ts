@@ -8,11 +8,11 @@ import { confirmStay } from '#app/features/stays/stay-commands.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';
 import {
   endWait,
+  sweepWaits,
   waitForChair,
   waitOfArtist,
   waitsOfArtist,
-} from '#app/features/stays/waitlist/chair-waitlist.server.ts';
-import { sweepWaits } from '#app/features/stays/waitlist/waitlist-look.server.ts';
+} from '#app/features/stays/waitlist/waitlist.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type Host, stayWorld } from '#tests/support/stays.ts';
 import { telling } from '#tests/support/telling.ts';

@@ -8,7 +8,7 @@ import { STAY_DAYS_MAX } from '#app/domain/stays/stays.ts';
 import { type Days, lengthOf } from '#app/domain/values/dates.ts';
 import { askAddress } from '#app/features/calendar/calendar-links.ts';
 import { ConflictNote } from '#app/features/stays/views/stay-notices.tsx';
-import type { ListedWait } from '#app/features/stays/waitlist/chair-waitlist.server.ts';
+import type { ListedWait } from '#app/features/stays/waitlist/waitlist.server.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
 import { Fieldset } from '#app/ui/forms/field.tsx';
@@ -19,7 +19,6 @@ import { Card } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
 export type WaitReply = FormReply & {
-  /** Days that are free already. */
   free?: Days | null;
   conflictAt?: string;
 };

@@ -1,0 +1,121 @@
+import { MapPin, Search, Users } from 'lucide-react';
+import { href } from 'react-router';
+import { teamSizeLabel } from '#app/copy/profiles.ts';
+import { type ShopSearch, shopSearchQuery } from '#app/domain/marketplace-search.ts';
+import { withOrigin } from '#app/domain/values/addresses.ts';
+import { SEARCH_TEXT_MAX } from '#app/domain/values/search.ts';
+import { VerifiedMark } from '#app/features/jobs/job-status-badge.tsx';
+import { StyleChips } from '#app/features/profiles/artist/works.tsx';
+import { CardFootLink } from '#app/features/search/artist-card.tsx';
+import type { ShopCardData, ShopPlace } from '#app/features/search/browse-shops.server.ts';
+import { FilterChips } from '#app/features/search/filter-sheet.tsx';
+import { Button } from '#app/ui/actions/buttons.tsx';
+import { Avatar } from '#app/ui/data/avatar.tsx';
+import { Badge } from '#app/ui/feedback/badge.tsx';
+import { plainField } from '#app/ui/forms/field.tsx';
+import { SearchForm } from '#app/ui/forms/search-form.tsx';
+import { SelectField } from '#app/ui/forms/select-field.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+
+type ShopSearchBarProps = {
+  search: ShopSearch;
+  places: readonly ShopPlace[];
+};
+
+/** Words and place. Choosing a place submits the form; without a script the button does. */
+export function ShopSearchBar({ search, places }: ShopSearchBarProps) {
+  const isOffered = places.some(({ value }) => value === search.place);
+  const asked = search.place && !isOffered ? [{ value: search.place, label: search.place }] : [];
+  return (
+    <search className="mb-5 block">
+      <SearchForm
+        action="/marketplace/shops"
+        autoComplete="off"
+        className="grid grid-cols-[1fr_auto] gap-3 sm:grid-cols-[1fr_15rem_auto]"
+      >
+        <TextField
+          field={plainField('q', search.q)}
+          label="Search shops"
+          labelHidden
+          type="search"
+          placeholder="Shop name or city, state"
+          maxLength={SEARCH_TEXT_MAX}
+          icon={<Search size={18} aria-hidden="true" />}
+          className="col-span-2 sm:col-span-1"
+        />
+        <SelectField
+          field={plainField('place', search.place)}
+          label="Location"
+          labelHidden
+          placeholder="All locations"
+          options={[...asked, ...places]}
+          onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        />
+        <Button type="submit" variant="primary">
+          Search
+        </Button>
+      </SearchForm>
+    </search>
+  );
+}
+
+export function ShopFilterChips({ search }: { search: ShopSearch }) {
+  const { q, place } = search;
+  const chips = [
+    ...(q ? [{ label: `"${q}"`, without: { q: '' } }] : []),
+    ...(place ? [{ label: place, without: { place: '' } }] : []),
+  ];
+  return (
+    <FilterChips search={search} chips={chips} addressOf={(other) => `/marketplace/shops${shopSearchQuery(other)}`} />
+  );
+}
+
+type ShopCardProps = {
+  shop: ShopCardData;
+  from: string;
+};
+
+/** A shop in the marketplace (S1 §2). The whole card links to its page. */
+export function ShopCard({ shop, from }: ShopCardProps) {
+  const titleId = `shop-${shop.id}`;
+  return (
+    <Card as="article" clickable className="flex h-full flex-col gap-3.5">
+      <div className="flex items-center gap-3.5">
+        <Avatar name={shop.name} src={shop.logoSrc} size={72} shape="square" />
+        <div className="min-w-0">
+          <h2 id={titleId} className="scroll-mt-24 line-clamp-2 text-xl">
+            {shop.name}
+          </h2>
+          <p className="mt-0.5 flex items-center gap-1.5 text-muted text-sm">
+            <MapPin size={16} aria-hidden="true" className="shrink-0" />
+            <span className="truncate">{shop.place}</span>
+          </p>
+        </div>
+      </div>
+      <ShopFacts shop={shop} />
+      {shop.description ? <p className="line-clamp-2">{shop.description}</p> : null}
+      <StyleChips styles={shop.styles} />
+      <CardFootLink
+        to={withOrigin(href('/marketplace/shops/:shopId', { shopId: shop.id }), from)}
+        label="View Shop"
+        describedBy={titleId}
+      />
+    </Card>
+  );
+}
+
+function ShopFacts({ shop }: Pick<ShopCardProps, 'shop'>) {
+  if (!shop.isVerified && !shop.establishedYear && !shop.teamSize) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      {shop.isVerified ? <VerifiedMark /> : null}
+      {shop.establishedYear ? <Badge tone="mustard">Est. {shop.establishedYear}</Badge> : null}
+      {shop.teamSize ? (
+        <Badge tone="grey" icon={<Users size={14} aria-hidden="true" />}>
+          {teamSizeLabel(shop.teamSize)}
+        </Badge>
+      ) : null}
+    </p>
+  );
+}

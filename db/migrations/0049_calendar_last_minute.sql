@@ -1,0 +1,1 @@
+ALTER TABLE "chair_windows" DROP COLUMN "is_urgent";
