@@ -23,7 +23,7 @@ import {
 } from '#app/domain/calendar/chair-search.ts';
 import { askableDays } from '#app/domain/calendar/guest-month.ts';
 import { parseGuestPolicies } from '#app/domain/calendar/guest-policies.ts';
-import { boxAround, EARTH_RADIUS_MILES, longitudeRanges, type Point } from '#app/domain/recommendations.ts';
+import { boxAround, EARTH_RADIUS_MILES, type Point } from '#app/domain/recommendations.ts';
 import { type Days, isCalendarDate, lengthOf, rangeOf } from '#app/domain/values/dates.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { type BusinessHours, closedWeekdays } from '#app/domain/values/opening-hours.ts';
@@ -87,10 +87,9 @@ function milesOf(far: number, { point }: Pick<Around, 'point'>): number | null {
 
 /** Within this many miles, prefiltered by the index on degrees. */
 function isWithin(point: Point, miles: number): SQL {
-  const box = boxAround(point, miles);
+  const { south, north, west, east } = boxAround(point, miles);
   const { lat, lon } = shopProfiles;
-  const between = longitudeRanges(box).map(([west, east]) => sql`${lon} between ${west} and ${east}`);
-  return sql`${lat} between ${box.south} and ${box.north} and (${sql.join(between, sql` or `)})
+  return sql`${lat} between ${south} and ${north} and ${lon} between ${west} and ${east}
     and ${farFrom(point)} <= ${miles * TO_A_MILE}`;
 }
 
