@@ -58,6 +58,9 @@ export type ActorOf<Kind extends Actor['kind']> = Extract<Actor, { kind: Kind }>
 export const ARTIST_ONBOARDING_PATH = '/onboarding/artist-profile-setup';
 export const SHOP_ONBOARDING_PATH = '/onboarding/shop-profile-setup';
 
+/** Where members and staff set up their second step. */
+export const twoStepPage = (isStaff: boolean) => (isStaff ? '/admin/two-step' : '/settings/two-step');
+
 /** The path after signing in (S0 §4): the dashboard, or the wizard while set-up is unfinished. */
 export function homePathFor(actor: Actor): string {
   switch (actor.kind) {

@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { getCtx, getServices } from '#app/data/http/request-context.ts';
-import { type Actor, signInPlace, staffReturnPath } from '#app/domain/accounts.ts';
+import { type Actor, signInPlace, staffReturnPath, twoStepPage } from '#app/domain/accounts.ts';
 import { canAdminister, canUseAdmin } from '#app/domain/staff/staff-permissions.ts';
 import { safeReturnPath } from '#app/domain/values/addresses.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
@@ -53,9 +53,6 @@ function pagePostedFrom({ headers }: Request, posted: URL): string {
   return pathname + search;
 }
 
-/** Where staff set up their second step. Nothing else is open to them while they have to (c-116). */
-export const STAFF_TWO_STEP = '/admin/two-step';
-
 /**
  * Not signed in as staff → /admin/login (S0 §6), which gives the reason when an act was lost by that (S2 §5), and leads
  * back to the page that was asked for, or to that of the form. Without the second factor that is asked for → where it
@@ -65,8 +62,8 @@ export const requireStaff: Guard = ({ request, url, context }) => {
   const verdict = canUseAdmin(getCtx(context).actor);
   if (verdict.allowed) return;
   if (verdict.refusal === 'second-factor-needed') {
-    if (url.pathname === STAFF_TWO_STEP) return;
-    throw redirect(STAFF_TWO_STEP);
+    if (url.pathname === twoStepPage(true)) return;
+    throw redirect(twoStepPage(true));
   }
   throw redirect(staffSignInPath(request, url));
 };

@@ -33,8 +33,9 @@ export function getAccountMemberCtx(context: Provider): MemberCtx {
   return { ...getMemberCtx(context), ...accountServices(context) };
 }
 
-/** The same behind the guard of layouts/staff-only. */
-export function getAccountStaffCtx(context: Provider): SignedInCtx {
+/** The same behind that guard or the guard of layouts/staff-only. */
+export function getSignedInCtx(context: Provider): SignedInCtx {
+  if (getCtx(context).actor.kind !== 'staff') return getAccountMemberCtx(context);
   return { ...getCtxOf(context, 'staff'), ...accountServices(context) };
 }
 

@@ -1,12 +1,13 @@
 import { WENT_WRONG } from '#app/copy/accounts.ts';
 import { passwordOnlySchema } from '#app/domain/accounts.ts';
-import { SettingsPage } from '#app/features/accounts/account-sheet.tsx';
+import { TwoStepFrame } from '#app/features/accounts/account-sheet.tsx';
 import { PasswordProofForm } from '#app/features/accounts/passwords/password-forms.tsx';
 import { renewRecoveryCodes } from '#app/features/accounts/second-factors/two-step.server.ts';
 import { RecoveryCodes } from '#app/features/accounts/second-factors/two-step.tsx';
-import { answerHeaders, getAccountMemberCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
+import { answerHeaders, getSignedInCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
 import { useLastAnswer } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
+import { useViewer } from '#app/routes/layouts/viewer.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import type { Route } from './+types/recovery-codes';
 
@@ -15,7 +16,7 @@ export const headers = answerHeaders;
 export const meta = titled('New recovery codes');
 
 export function action({ request, context }: Route.ActionArgs) {
-  const ctx = getAccountMemberCtx(context);
+  const ctx = getSignedInCtx(context);
   return postAccountForm(
     { request, context },
     {
@@ -27,17 +28,20 @@ export function action({ request, context }: Route.ActionArgs) {
   );
 }
 
+/** New recovery codes, for members or for staff. */
 export default function NewRecoveryCodes({ actionData }: Route.ComponentProps) {
+  const isStaff = useViewer()?.kind === 'staff';
   const answer = useLastAnswer(actionData);
   const codes = answer && 'recoveryCodes' in answer ? answer.recoveryCodes : null;
   return (
-    <SettingsPage
+    <TwoStepFrame
+      isStaff={isStaff}
+      isBelow
       title="New recovery codes"
       lead="They get you in when your phone is lost. The ones you have now stop working."
-      from="two-step"
     >
       {codes ? (
-        <RecoveryCodes codes={codes} />
+        <RecoveryCodes codes={codes} doneTo={isStaff ? '/admin/two-step' : '/settings'} />
       ) : (
         <Card as="section">
           <PasswordProofForm
@@ -47,6 +51,6 @@ export default function NewRecoveryCodes({ actionData }: Route.ComponentProps) {
           />
         </Card>
       )}
-    </SettingsPage>
+    </TwoStepFrame>
   );
 }
