@@ -107,7 +107,7 @@ export async function someUndeliverable({ db }: CtxOf<'staff'>): Promise<boolean
  * Staff have dealt with an undeliverable mail: deletes its row and records who did it. Idempotent, and recorded once
  * (c-181).
  */
-export async function setMailAside(ctx: CtxOf<'staff'>, { mailId }: { mailId: string }): Promise<Result<null>> {
+export async function setMailAside(ctx: CtxOf<'staff'>, mailId: string): Promise<Result<null>> {
   const verdict = canAdminister(ctx.actor);
   if (!verdict.allowed) return refuse(verdict.refusal);
   return ctx.transaction(async (tx) => {
