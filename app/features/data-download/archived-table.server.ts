@@ -34,42 +34,58 @@ type ColumnName<T extends Table> = keyof T['_']['columns'] & string;
 
 type Beside = Record<string, AnyPgColumn | SQL>;
 
-type PartOf<T extends PgTable> = Pick<Part, 'file' | 'says' | 'whose'> & {
-  order: readonly ColumnName<T>[];
-  shows: readonly ColumnName<T>[];
+type PartOf<T extends PgTable, Shown extends ColumnName<T>> = Pick<Part, 'file' | 'says' | 'whose'> & {
+  /** By time and id, if left out. */
+  order?: readonly ColumnName<T>[];
+  shows: readonly Shown[];
   /** More values of a row: from another table, by a subquery in plain SQL. It may also replace a column. */
   beside?: Beside | ((owner: Owner) => Beside);
   isOne?: true;
 };
 
+/** Reasons to withhold a column. */
+export const OURS = 'means nothing outside';
+export const SAID = 'said by the file itself';
+export const COMPUTED = 'follows from the others';
+
 /**
- * A table in the archive. Each of its columns is shown by a part or withheld for a reason, else this does not compile:
- * so a new column is neither forgotten nor exposed by accident.
+ * A table in the archive, as one file or, with `also`, as two. Each of its columns is shown or withheld for a reason,
+ * else this does not compile: so a new column is neither forgotten nor exposed by accident.
  */
-export function archived<T extends PgTable, const Parts extends readonly PartOf<T>[]>(
+export function archived<
+  T extends PgTable,
+  const Shown extends ColumnName<T>,
+  const ShownAlso extends ColumnName<T> = never,
+>(
   table: T,
   {
-    parts,
     withheld,
-  }: { parts: Parts; withheld: Record<Exclude<ColumnName<T>, Parts[number]['shows'][number]>, string> },
+    also,
+    ...first
+  }: PartOf<T, Shown> & {
+    also?: PartOf<T, ShownAlso>;
+    withheld: Record<Exclude<ColumnName<T>, Shown | ShownAlso>, string>;
+  },
 ): ArchivedTable {
+  return { withheld, parts: [partOf(table, first), ...(also ? [partOf(table, also)] : [])] };
+}
+
+function partOf<T extends PgTable, Shown extends ColumnName<T>>(table: T, part: PartOf<T, Shown>): Part {
+  const { file, says, whose, order = ['createdAt', 'id'], shows, beside = {}, isOne = false } = part;
   const columns = getTableColumns(table) as Record<string, AnyPgColumn>;
   const column = (name: string) => columns[name] as AnyPgColumn;
   return {
-    withheld,
-    parts: parts.map(({ order, shows, beside = {}, isOne = false, file, says, whose }) => ({
-      file,
-      says,
-      whose,
-      table,
-      isOne,
-      columns: shows,
-      order: order.map(column),
-      showsTo: (owner: Owner) => ({
-        ...Object.fromEntries(shows.map((name) => [name, column(name)])),
-        ...(typeof beside === 'function' ? beside(owner) : beside),
-      }),
-    })),
+    file,
+    says,
+    whose,
+    table,
+    isOne,
+    columns: shows,
+    order: order.map(column),
+    showsTo: (owner) => ({
+      ...Object.fromEntries(shows.map((name) => [name, column(name)])),
+      ...(typeof beside === 'function' ? beside(owner) : beside),
+    }),
   };
 }
 
