@@ -55,7 +55,6 @@ const noting =
     }
   };
 
-/** The same object with other methods. */
 function eachMethod<T extends object>(own: T, change: (call: Call) => Call): T {
   const changed = Object.entries(own).map(([name, value]) => [
     name,
@@ -113,10 +112,7 @@ function twoStepPlugin(secret: string) {
 
 const body = z.object({ userId: z.uuid() });
 
-/**
- * Signs in a user whom we have already authenticated (a confirmed address, a link, a code). Callable on the server
- * only: the library gives these endpoints no address.
- */
+/** Signs in a user whom we have authenticated otherwise. The library gives these endpoints no address. */
 function sessionPlugin() {
   return {
     id: 'flashboard-session',
@@ -132,7 +128,6 @@ function sessionPlugin() {
           return ctx.json({ sessionId: session.id });
         },
       ),
-      /** Asks for the second step, as the two-step plug-in does after a password. */
       startSecondStep: createAuthEndpoint(
         '/flashboard/start-second-step',
         { method: 'POST', body, metadata: { SERVER_ONLY: true } },
@@ -155,7 +150,6 @@ function sessionPlugin() {
   } satisfies BetterAuthPlugin;
 }
 
-/** A hash as the library writes it: salt and key. */
 const HASH = /^[\da-f]+:[\da-f]+$/i;
 
 const DAY = 60 * 60 * 24;

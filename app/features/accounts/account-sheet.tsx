@@ -7,11 +7,9 @@ type AccountSheetProps = {
   title: string;
   lead?: ReactNode;
   children: ReactNode;
-  /** Below the sheet: the link to the related page. */
   foot?: ReactNode;
 };
 
-/** The sheet of a page about an account: sign in, sign up, a new password. */
 export function AccountSheet({ title, lead, children, foot }: AccountSheetProps) {
   return (
     <div className="page-width flex justify-center py-8 sm:py-14">
@@ -38,7 +36,6 @@ type SettingsPageProps = {
   children: ReactNode;
 };
 
-/** A page that changes one setting of the sign-in. */
 export function SettingsPage({ title, lead, from, children }: SettingsPageProps) {
   return (
     <div className="page-width max-w-3xl py-8 sm:py-12">

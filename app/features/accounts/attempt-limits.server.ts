@@ -7,9 +7,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/**
- * Counts an attempt against each limit. Returns null if all of them allow it, else the refusal with the time to retry.
- */
+/** Counts an attempt against each limit; returns the refusal, with the time to retry, if one forbids it. */
 export async function takeAttempt({ limiter }: Pick<Ctx, 'limiter'>, limits: RateLimit[]): Promise<Refused | null> {
   const wait = await limiter.take(...limits);
   return wait > 0 ? refuseFor(wait) : null;
@@ -43,7 +41,6 @@ export function emailTakenLimit(clientAddress: string): RateLimit {
   return byNetwork('email-taken', clientAddress, 5, HOUR);
 }
 
-/** Mails that anybody can request for an address: forgotten password, new confirmation link, sign-in link. */
 export function mailRequestLimits(kind: string, email: string, clientAddress: string): RateLimit[] {
   return [
     { name: `${kind}-account`, subject: email, most: 5, seconds: HOUR },
@@ -61,7 +58,6 @@ export function newSignInMailLimit(userId: string): RateLimit {
   return { name: 'new-sign-in-mail', subject: userId, most: 6, seconds: HOUR };
 }
 
-/** Wrong codes and links from one place. */
 export function guessLimits(kind: string, clientAddress: string): RateLimit[] {
   return [byNetwork(kind, clientAddress, 60, HOUR)];
 }

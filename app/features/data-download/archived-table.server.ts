@@ -4,7 +4,6 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 /** The owner of an archive. A shop's own rows belong to the shop; it is null until there is one. */
 export type Owner = { userId: string; kind: 'artist' | 'shop'; shopId: string | null };
 
-/** A file of the archive with rows of one table. */
 export type Part = {
   file: string;
   /** Completes '<file>: ...' in the README. */
@@ -22,10 +21,7 @@ export type Part = {
   isOne: boolean;
 };
 
-/**
- * How the archive covers a table: by its parts, or not at all. `withheld` gives the reason for each column that is left
- * out.
- */
+/** How the archive covers a table: by its parts, or not at all. `withheld` says why a column is left out. */
 export type ArchivedTable =
   | { parts: readonly Part[]; withheld: Readonly<Record<string, string>> }
   | { leftOut: string };
@@ -48,10 +44,7 @@ export const OURS = 'means nothing outside';
 export const SAID = 'said by the file itself';
 export const COMPUTED = 'follows from the others';
 
-/**
- * A table in the archive, as one file or, with `also`, as two. Each of its columns is shown or withheld for a reason,
- * else this does not compile: so a new column is neither forgotten nor exposed by accident.
- */
+/** A table in the archive, as one file or two. It compiles only if each column is shown or withheld for a reason. */
 export function archived<
   T extends PgTable,
   const Shown extends ColumnName<T>,

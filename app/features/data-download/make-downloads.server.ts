@@ -18,7 +18,6 @@ import { type Repeated, repeat } from '#app/platform/repeat.server.ts';
 const HELD_SECONDS = 60;
 const HEARD_EVERY_MS = 15_000;
 
-/** An archive that this process is making; `makerId` identifies this try. */
 export type Held = { id: string; userId: string; makerId: string; tries: number };
 
 /** The archive's account is deleted, or another process makes the archive: this try is useless. */
@@ -46,7 +45,6 @@ const isOurs = ({ id, makerId }: Held) =>
     isNotNull(dataDownloads.userId),
   );
 
-/** Sends a heartbeat; throws NotOurs if the hold is lost. */
 export async function renewLock(db: Database, held: Held): Promise<void> {
   const { rowCount } = await db
     .update(dataDownloads)
@@ -55,7 +53,6 @@ export async function renewLock(db: Database, held: Held): Promise<void> {
   if (rowCount === 0) throw new NotOurs('the archive is no longer ours to make');
 }
 
-/** Sends heartbeats while `work` runs, and aborts it when the hold is lost. */
 async function whileLocked<T>(
   db: Database,
   held: Held,
@@ -194,7 +191,6 @@ async function giveUp({ db, log, transact }: MakingDesk, held: Held, why: unknow
   });
 }
 
-/** Polls now and every second while the process runs; one archive at a time. */
 export function startMakingDownloads(desk: MakingDesk): Repeated {
   const stopping = new AbortController();
   const rounds = repeat(() => makeDownloads(desk, stopping.signal), {
@@ -254,7 +250,6 @@ export async function sweepDownloads({ db, store, log }: Sweeping, isStopped = (
   return gone;
 }
 
-/** Sweeps now and at intervals while the process runs. */
 export function startSweepingDownloads(sweeping: Sweeping): Repeated {
   return repeat((isStopped) => sweepDownloads(sweeping, isStopped), {
     everyMs: SWEEP_EVERY_MS,

@@ -2,10 +2,7 @@ import { withDone } from '#app/copy/done.ts';
 
 type Wizard = { path: string; home: string };
 
-/**
- * The path after saving a step: the next step; after the last one, the page that the user came from, else the
- * dashboard.
- */
+/** The next step; after the last one, the page that the user came from, else the dashboard. */
 export function pathAfter(step: number, isCompleted: boolean, returnTo: string | null, { path, home }: Wizard): string {
   return isCompleted ? withDone(returnTo ?? home, 'setup-complete') : stepPath(path, step + 1, returnTo);
 }
@@ -16,7 +13,6 @@ export function pathBefore(step: number, returnTo: string | null, { path, home }
   return returnTo ? `${home}?${new URLSearchParams({ returnTo })}` : home;
 }
 
-/** The path of a step, with `returnTo` for the end of the wizard. */
 export function stepPath(wizardPath: string, step: number, returnTo: string | null): string {
   const query = new URLSearchParams({ step: String(step) });
   if (returnTo) query.set('returnTo', returnTo);

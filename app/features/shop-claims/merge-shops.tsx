@@ -34,7 +34,6 @@ const FACTS: Fact[] = [
   { name: 'Guest spots', of: ({ stays }) => stays },
 ];
 
-/** The data of the two pages, side by side. */
 export function MergeTable({ kept, gone }: { kept: PageToMerge; gone: PageToMerge }) {
   return (
     <DataTable
@@ -50,7 +49,6 @@ export function MergeTable({ kept, gone }: { kept: PageToMerge; gone: PageToMerg
   );
 }
 
-/** Merges the two pages, for a reason that is recorded. */
 export function MergeForm({ reply }: { reply: FormReply | undefined }) {
   return (
     <KeptForm<{ reason: string; isSure: string }> id="merge" reply={reply} required={['reason']}>

@@ -12,12 +12,10 @@ type WaitingShopsProps = {
   waiting: Waiting;
   to: string;
   none: string;
-  /** The fact about a shop that staff need before they act. */
   fact: (shop: ListedShop) => ReactNode;
   act: (shop: ListedShop) => ReactNode;
 };
 
-/** A shop's name, linking to its details for staff. */
 export function ShopInList({ name }: { name: string | null }) {
   if (!name) return <span>Not named yet</span>;
   return (
@@ -27,7 +25,6 @@ export function ShopInList({ name }: { name: string | null }) {
   );
 }
 
-/** Shops that wait for the same act of staff, the longest first. */
 export function WaitingShops({ title, waiting: { shops, count }, to, none, fact, act }: WaitingShopsProps) {
   return (
     <Card as="section" className="min-w-0">

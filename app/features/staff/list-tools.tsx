@@ -19,7 +19,6 @@ type Choice = {
   /** Its name in the search. */
   name: string;
   label: string;
-  /** The label of the empty choice. */
   all: string;
   values: readonly string[];
   labels: Readonly<Record<string, string>>;

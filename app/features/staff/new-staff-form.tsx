@@ -6,7 +6,6 @@ import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 
-/** Adds a staff account: its owner gets a mail with a link to choose a password. */
 export function NewStaffForm({ reply }: { reply: FormReply | undefined }) {
   return (
     <KeptForm<{ email: string; role: string }>

@@ -23,12 +23,10 @@ export function answerHeaders({ actionHeaders }: HeadersArgs): Headers {
 
 type Provider = Readonly<RouterContextProvider>;
 
-/** The context that the commands of accounts take. */
 export function getAccountCtx(context: Provider): AccountCtx {
   return { ...getCtx(context), ...accountServices(context) };
 }
 
-/** The same behind the guard of layouts/member-only. */
 export function getAccountMemberCtx(context: Provider): MemberCtx {
   return { ...getMemberCtx(context), ...accountServices(context) };
 }
@@ -44,7 +42,6 @@ function accountServices(context: Provider) {
   return { auth, log, mail, settings };
 }
 
-/** The context that the commands of push devices take, behind the guard of layouts/member-only. */
 export function getPushCtx(context: Readonly<RouterContextProvider>): PushCtx {
   return { ...getMemberCtx(context), push: getServices(context).push };
 }
@@ -52,15 +49,12 @@ export function getPushCtx(context: Readonly<RouterContextProvider>): PushCtx {
 type Posted = { request: Request; context: Readonly<RouterContextProvider> };
 
 type HowToRefuse = {
-  /** Replaces the usual words. */
   text?: string;
-  /** The field that it is about, if any. */
   field?: string;
 };
 
 type AccountForm<Schema extends z.ZodType<unknown, unknown>, Value, Reply> = {
   schema: Schema;
-  /** The message when our side fails. */
   failed: string;
   /** Refused without cookies (see `triesCookies`). A password is simply sent again; a code may have been used up. */
   signsIn?: 'by-password' | 'by-code';
@@ -70,10 +64,7 @@ type AccountForm<Schema extends z.ZodType<unknown, unknown>, Value, Reply> = {
   refused?: (refused: Refused, typed: z.output<Schema>) => HowToRefuse;
 };
 
-/**
- * The common action of forms about an account: the schema parses, a command acts, and the page gets the answer, or the
- * form with the error message and the typed values except secrets.
- */
+/** The action of forms about an account: parse, act, and answer or show the form again without its secrets. */
 export async function postAccountForm<Schema extends z.ZodType<unknown, unknown>, Value, Reply>(
   { request, context }: Posted,
   { schema, failed, signsIn, act, answer, refused = () => ({}) }: AccountForm<Schema, Value, Reply>,
@@ -102,7 +93,6 @@ const STATUS: Partial<Record<Refusal, number>> = {
   'sign-in-too-old': 403,
 };
 
-/** Refusals about one field are shown beside it. */
 const FIELD_OF: Partial<Record<Refusal, string>> = { 'common-password': 'password', 'wrong-password': 'password' };
 
 function refusedForm<T>(submission: Submission<T, string[]>, refused: Refused, { text, field }: HowToRefuse) {

@@ -49,7 +49,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ problem: refusedText(result), isUsed: refusal === 'link-used', asks, lastResult }, refusedInit(result));
 }
 
-/** After these the page asks for the password. */
 const ASKING = new Set<string>(['password-needed', 'wrong-password', 'too-many-attempts']);
 
 export default function AuthConfirm({ loaderData, actionData }: Route.ComponentProps) {

@@ -38,7 +38,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ ended, lastResult: ended ? undefined : passwordAnswer(result) }, refusedInit(result));
 }
 
-/** After these the link no longer works. */
 const ENDS = new Set<string>(['link-expired', 'email-taken']);
 
 export default function ConfirmEmail({ loaderData: { token }, actionData }: Route.ComponentProps) {

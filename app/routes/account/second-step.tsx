@@ -52,10 +52,7 @@ export function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-/**
- * The second step of signing in, for every account that has one. Members and staff go back to the page where they
- * began.
- */
+/** The second step of signing in, for members and staff. */
 export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AccountSheet

@@ -55,7 +55,6 @@ export default function AdminRecord({ loaderData: { search, page } }: Route.Comp
           {
             header: 'On',
             breaks: true,
-            // A long name leaves room for who did it.
             cell: (entry) => (
               <span className="inline-block sm:max-w-96">
                 <RecordedSubject
@@ -73,10 +72,7 @@ export default function AdminRecord({ loaderData: { search, page } }: Route.Comp
   );
 }
 
-/**
- * Columns cut a long address, so that each act stays on one line. It links to all acts of this person, which show it
- * whole.
- */
+/** A link to all acts of this person. The column cuts a long address, so that each act stays on one line. */
 function Actor({ email }: { email: string }) {
   return (
     <Link

@@ -60,7 +60,6 @@ export default function AdminReports({ loaderData: { search, page } }: Route.Com
           { header: 'Kind', whole: true, cell: (one) => REPORTED_LABEL[one.kind] },
           {
             header: 'Why',
-            // Several reasons leave room for whose it is.
             cell: (one) => (
               <span className="inline-block sm:max-w-48">
                 {one.reasons.map((value) => REASON_LABEL[value]).join(', ') || NOT_REPORTED}

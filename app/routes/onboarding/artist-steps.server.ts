@@ -22,7 +22,6 @@ type Going = {
   failed: string;
 };
 
-/** A step is a form, what it opens on, and the columns it becomes. */
 function step<S extends FormSchema>(
   schema: S,
   values: (row: ArtistRow) => Values,

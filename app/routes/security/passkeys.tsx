@@ -25,7 +25,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { passkeys: await passkeysOf(ctx), isPossible, name, now: ctx.now.toISOString() };
 }
 
-/** Takes the passkey that the browser made. */
 export function action({ request, context }: Route.ActionArgs) {
   const ctx = getAccountMemberCtx(context);
   return postAccountForm(

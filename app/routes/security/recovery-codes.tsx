@@ -28,7 +28,6 @@ export function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-/** New recovery codes, for members or for staff. */
 export default function NewRecoveryCodes({ actionData }: Route.ComponentProps) {
   const isStaff = useViewer()?.kind === 'staff';
   const answer = useLastAnswer(actionData);

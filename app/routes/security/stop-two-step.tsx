@@ -30,7 +30,6 @@ export function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-/** Turns two-step sign-in off, for members or for staff. */
 export default function StopTwoStep({ actionData }: Route.ComponentProps) {
   return (
     <TwoStepFrame

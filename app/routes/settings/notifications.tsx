@@ -58,10 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/**
- * What the save before this redirect changed, with its current value. The address holds only keys; `at` tells saves
- * apart.
- */
+/** What the save before this redirect changed, with its current value. The address holds only keys. */
 function savedIn({ searchParams }: URL, parts: PreferencesPart[], stored: NewsPreferences) {
   const keys = searchParams.get('changed')?.split(',');
   if (!keys) return null;

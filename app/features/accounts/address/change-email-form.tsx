@@ -11,7 +11,6 @@ import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 
 type ChangeEmailValues = { email: string; password: string };
 
-/** The answer to a post that sent no link. */
 type ChangeEmailReply = { lastResult: SubmissionResult<string[]> | undefined };
 
 /** If the session has ended, keeps the typed address until the next sign-in, but never the password (ruling c-86). */

@@ -53,9 +53,7 @@ const WAIT_DAYS = 3;
 
 const wantedMail = (userId: string) => `sign-in-mail:${userId}`;
 
-/**
- * Starts a user's next sign-in mail and ends all earlier ones. Resolves to the name that this one is composed under.
- */
+/** Starts a user's next sign-in mail and ends all earlier ones. Returns the name that it is composed under. */
 async function beginSignInMail(tx: Tx, userId: string): Promise<string> {
   const request = crypto.randomUUID();
   await lockSecrets(tx, userId);

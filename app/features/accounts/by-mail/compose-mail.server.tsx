@@ -45,9 +45,7 @@ type Content = { words: MailWords; link?: string; code?: string; choices?: MailL
 type JobOfMember = Exclude<AccountMailJob, { kind: 'account-deleted' }>;
 type Recipient = { id: string; email: string; emailVerified: boolean };
 
-/**
- * Composes a mail of this feature. Its secrets are created now, at the last moment, and only their hashes are stored.
- */
+/** Composes a mail of this feature. Its secrets are made now; only their hashes are stored. */
 export async function composeMail(desk: Desk, job: AccountMailJob): Promise<MailMessage | null> {
   const { brandName: brand, supportEmail } = desk.settings;
   if (job.kind === 'account-deleted')

@@ -13,7 +13,6 @@ function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
-/** The stored hash of a secret. Link secrets are long and random, so one round is enough. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
@@ -56,7 +55,6 @@ export async function consumeLink(tx: Tx, purpose: Purpose, secret: string): Pro
     .where(and(eq(verifications.identifier, identifierOf(purpose, secret)), gt(verifications.expiresAt, sql`now()`)))
     .returning({ userId: verifications.value });
   if (!row) return null;
-  // Following the link proves that the mail was read.
   await endMailTrouble(tx, row.userId);
   return row.userId;
 }
@@ -69,9 +67,7 @@ export async function lockSecrets(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`one-time-secrets:${userId}`}))`);
 }
 
-/**
- * Ends all links and codes of a user, including those in unsent mails, and sign-ins that wait for their second step.
- */
+/** Ends all links and codes of a user, also those in unsent mails, and sign-ins that wait for their second step. */
 export async function withdrawSecrets(tx: Tx, userId: string): Promise<void> {
   await lockSecrets(tx, userId);
   const own = [...codesOf(userId), `sign-in-mail:${userId}`];
@@ -94,10 +90,7 @@ function keyedHash(secret: string, identifier: string, code: string): string {
   return createHmac('sha256', secret).update(`${identifier}:${code}`).digest('hex');
 }
 
-/**
- * Creates a user's code for a mail; the previous one stops working. Stored as `tries:hash`. The caller holds the lock
- * on the user's secrets.
- */
+/** Creates a user's code; the previous one ends. Stored as `tries:hash`. The caller holds the lock on the secrets. */
 export async function issueCode(tx: Tx, purpose: CodePurpose, secret: string, userId: string): Promise<string> {
   const code = newCode();
   const identifier = codeIdentifierOf(purpose, userId);
@@ -110,10 +103,7 @@ export async function issueCode(tx: Tx, purpose: CodePurpose, secret: string, us
   return code;
 }
 
-/**
- * Checks the user's code and uses it up. A try is counted before the check, under the row's lock: of a thousand
- * parallel guesses, five are checked.
- */
+/** Checks and uses up the user's code. The try is counted first: of a thousand parallel guesses, five are checked. */
 export async function consumeCode(
   db: Queryable,
   purpose: CodePurpose,

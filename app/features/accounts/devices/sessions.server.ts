@@ -101,7 +101,6 @@ export async function welcome(
   return { actor, setCookies: [...setCookies, remembered] };
 }
 
-/** Ends one session and its live streams. With `userId`, only if it belongs to that user. */
 export async function endSession(
   ctx: Ctx,
   { sessionId, userId }: { sessionId: string | null; userId?: string },
@@ -117,7 +116,6 @@ export async function endSession(
   });
 }
 
-/** Ends every session of a user, and their live streams. */
 export async function endSessions(ctx: Ctx, userId: string): Promise<void> {
   await ctx.transaction(async (tx, publish) => {
     await tx.delete(sessions).where(eq(sessions.userId, userId));
@@ -146,12 +144,10 @@ export async function devicesOf(ctx: MemberCtx): Promise<Device[]> {
     .sort((a, b) => Number(b.isThisOne) - Number(a.isThisOne));
 }
 
-/** Signs out one of the actor's devices. 'not-found' for another user's session or an ended one. */
 export async function signOutDevice(ctx: MemberCtx, sessionId: string): Promise<Result<null>> {
   return (await endSession(ctx, { sessionId, userId: ctx.actor.userId })) ? done(null) : refuse('not-found');
 }
 
-/** Ends all sessions of the actor, including this one. */
 export async function signOutEverywhere(ctx: MemberCtx): Promise<void> {
   await endSessions(ctx, ctx.actor.userId);
 }

@@ -149,10 +149,7 @@ export async function deleteAccount(
   );
 }
 
-/**
- * Whether this account no longer exists: a deletion whose answer was lost is sent again by a browser that is now signed
- * out.
- */
+/** Whether the account no longer exists: a deletion whose answer was lost is sent again by a signed-out browser. */
 export async function isDeleted({ db }: Ctx, userId: string): Promise<boolean> {
   return (await db.$count(users, eq(users.id, userId))) === 0;
 }
@@ -168,20 +165,14 @@ async function lockProfiles(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select id from shop_profiles where owner_id = ${userId} for update`);
 }
 
-/**
- * Conversations and their messages stay with the other side. A cascade would lock them in an undefined order (record
- * 054).
- */
+/** Conversations stay with the other side. A cascade would lock them in an undefined order (record 054). */
 async function lockConversations(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select id from conversations
     where artist_id = ${userId} or shop_id = any(array(select id from shop_profiles where owner_id = ${userId}))
     order by id for update`);
 }
 
-/**
- * Deletes the artist's applications and lowers the jobs' counters. The jobs are locked in a fixed order, so two artists
- * who leave at once do not deadlock.
- */
+/** Lowers the counters of the jobs applied to. They are locked in a fixed order, so two artists do not deadlock. */
 async function takeApplicationsOff(tx: Tx, artistId: string): Promise<void> {
   const applied = sql`select job_id from job_applications
     where artist_id = ${artistId} and status in ${COUNTED_STATUSES}`;

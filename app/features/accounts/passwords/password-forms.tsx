@@ -14,7 +14,6 @@ type PasswordProofFormProps = {
   lastResult: SubmissionResult<string[]> | undefined;
 };
 
-/** Asks a signed-in user for their password before a sensitive act. */
 export function PasswordProofForm({ button, busyLabel, variant = 'primary', lastResult }: PasswordProofFormProps) {
   const [form, fields] = useForm<{ password: string }>({ lastResult: lastResult ?? null });
   const answer = useActionData();
@@ -37,10 +36,7 @@ type ResetPasswordFormProps = {
   asksCurrent: boolean;
 };
 
-/**
- * A new password, twice. With JavaScript, the button is disabled until the shown errors are corrected (S2 §5, c-87;
- * still/new-password.ts).
- */
+/** A new password, twice. A script disables the button until shown errors are corrected (S2 §5, c-87). */
 export function ResetPasswordForm({ lastResult, asksCurrent }: ResetPasswordFormProps) {
   const [form, fields] = useForm<Fields>({ lastResult: lastResult ?? null });
   const { errorId } = fields.confirmPassword;

@@ -43,10 +43,7 @@ async function hasPassword(
   return hash ? isPasswordOf(auth, hash, password) : false;
 }
 
-/**
- * Sets the password. Ends every session and every pending link, code and change of address. The owner gets a mail
- * (trust A15).
- */
+/** Sets the password; ends all sessions, links, codes and changes of address, and mails the owner (trust A15). */
 async function setPassword(
   tx: Tx,
   publish: Publish,
@@ -67,9 +64,7 @@ async function setPassword(
   await mail.enqueue(tx, { kind: 'password-changed', userId });
 }
 
-/**
- * Sets a new password for a signed-in user who knows the current one. Ends every session, including this one (S2 §4).
- */
+/** Sets a new password for a user who knows the current one. Ends every session, including this one (S2 §4). */
 export async function changePassword(
   ctx: AccountCtx & CtxOf<'artist' | 'shop' | 'staff'>,
   input: { currentPassword: string; password: string },

@@ -16,12 +16,10 @@ import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 
 type AddPasskeyProps = {
-  /** The default name of the passkey: 'Chrome on Linux'. */
   name: string;
   problems: string[] | null;
 };
 
-/** Creates a passkey on this device. Browsers need JavaScript for that. */
 export function AddPasskey({ name, problems }: AddPasskeyProps) {
   const [isKnown, setKnown] = useState<boolean | null>(null);
   const [isAsking, setAsking] = useState(false);

@@ -29,7 +29,6 @@ export async function twoStepOf(ctx: SignedInCtx): Promise<{ isOn: boolean; code
   return { isOn, codesLeft, hasPassword: Boolean(credential?.password) };
 }
 
-/** Creates the secret for the authenticator app. Sign-in asks for no code until the first code was confirmed. */
 export async function startTwoStep(ctx: SignedInCtx, password: string): Promise<Result<{ uri: string }>> {
   const notProven = await provePassword(ctx, { userId: ctx.actor.userId, password });
   if (notProven) return notProven;
@@ -78,7 +77,6 @@ export async function confirmTwoStep(
   });
 }
 
-/** Creates new recovery codes; the old ones stop working. */
 export async function renewRecoveryCodes(
   ctx: SignedInCtx,
   password: string,
@@ -136,7 +134,6 @@ function refusalOf(error: unknown): Refusal {
 
 type QrPath = { size: number; path: string };
 
-/** The set-up of an authenticator app: the address, its key, and the QR code of the address. */
 export type AppSetUp = { uri: string; secret: string; qr: QrPath };
 
 const LONGEST_URI = 2_000;

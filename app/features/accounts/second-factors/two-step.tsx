@@ -76,7 +76,6 @@ export function TwoStepOff({ hasPassword, lastResult }: LastResult & { hasPasswo
   );
 }
 
-/** `at` is the path of the page: members and staff have one each. */
 type At = { at: string };
 
 export function TwoStepOn({ codesLeft, at }: { codesLeft: number } & At) {

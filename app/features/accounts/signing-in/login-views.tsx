@@ -49,10 +49,7 @@ export function CodeForm({ action, email, returnTo, lastResult }: CodeFormProps)
   );
 }
 
-/**
- * The button for signing in with a passkey. Shown only with scripts in a browser that supports passkeys
- * (public/theme.js); still/passkey-button.ts fills the form in.
- */
+/** Signs in with a passkey. Shown by public/theme.js where passkeys work; still/account-pages.ts fills it in. */
 export function PasskeySignIn({ returnTo }: { returnTo: string | null }) {
   return (
     <Form

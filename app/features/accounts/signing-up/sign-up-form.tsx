@@ -14,7 +14,6 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 
 type EmailTakenProps = {
   loginPath: string;
-  /** The refusal, with the typed address. */
   answer: SubmissionResult<string[]>;
 };
 
@@ -52,10 +51,7 @@ type SignUpFormProps = {
   children?: ReactNode;
 };
 
-/**
- * The button is disabled while a shown error is not corrected (still/new-password.ts); an untouched form is sent and
- * answered (c-87).
- */
+/** The button is disabled while a shown error is not corrected; an untouched form is sent (c-87). */
 export function SignUpForm({ defaults, lastResult, children }: SignUpFormProps) {
   const [form, fields] = useForm<{ role: string; email: string; password: string }>({
     lastResult: lastResult ?? null,

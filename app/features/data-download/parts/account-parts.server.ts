@@ -6,7 +6,6 @@ import { archived, leftOut, OURS, type Owner, SAID } from '#app/features/data-do
 
 const SECRET = 'opens the account';
 
-/** The account and its ways of signing in. */
 export const ACCOUNT_PARTS = {
   users: archived(users, {
     file: 'account/account.json',

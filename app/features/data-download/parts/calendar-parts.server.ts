@@ -13,7 +13,6 @@ import { archived, leftOut, OURS, type Owner, SAID } from '#app/features/data-do
 const ofShop = (column: string) => sql`(select s.${sql.identifier(column)} from shop_profiles s where s.id = shop_id)`;
 const chairName = sql`(select name from shop_chairs c where c.id = chair_id)`;
 
-/** A shop's chairs and dates, and the guest spots of either side with their history. */
 export const CALENDAR_PARTS = {
   calendarFeeds: archived(calendarFeeds, {
     file: 'calendar/private-addresses.json',

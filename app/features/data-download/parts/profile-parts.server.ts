@@ -18,7 +18,6 @@ const PLACE = 'our copy of a list of cities';
 
 const ofShop = ({ shopId }: Owner) => shopId;
 
-/** A member's public profile and uploaded files. */
 export const PROFILE_PARTS = {
   artistProfiles: archived(artistProfiles, {
     file: 'profile/artist-profile.json',

@@ -20,7 +20,6 @@ function inOwn(owner: Owner, conversation: AnyPgColumn) {
   return own && sql`${conversation} in ${own}`;
 }
 
-/** Messages and notifications to a member, and their preferences. */
 export const TOLD_PARTS = {
   conversations: archived(conversations, {
     file: 'messages/conversations.json',

@@ -21,7 +21,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const _LIST = '/admin/suspensions';
 
-/** Who is or was kept out, newest first (c-114). */
 export default function AdminSuspensions({ loaderData: { search, page } }: Route.ComponentProps) {
   return (
     <>

@@ -41,7 +41,6 @@ export async function action({ request, context, params: { shopId: keptId, goneI
     const stays = await shopForStaff(ctx, ids.keptId);
     throw redirect(withDone(staffListAddress(SHOPS, { q: stays?.shopName ?? null }), 'shops-merged', ids.goneId));
   }
-  // Their page is gone with them.
   if (result.refusal === 'shop-gone') throw refusedAt(SHOPS, result.refusal);
   return refusedForm(form.submission, result.refusal);
 }

@@ -84,7 +84,6 @@ const LIST = '/admin/shops';
 
 const SUMMARY = 'cursor-pointer list-none [&::-webkit-details-marker]:hidden';
 
-/** What administrators do from a row. */
 const ACTS = (here: string) => [
   {
     header: 'Verification',
