@@ -1,4 +1,4 @@
-import { getTableColumns, type SQL, type Table } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql, type Table } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 /** The owner of an archive. A shop's own rows belong to the shop; it is null until there is one. */
@@ -85,4 +85,19 @@ function partOf<T extends PgTable, Shown extends ColumnName<T>>(table: T, part: 
 /** A table without personal data, or one that must stay internal. The reason is for readers of the code. */
 export function leftOut(reason: string): ArchivedTable {
   return { leftOut: reason };
+}
+
+/** The ids of a member's conversations; null for an account without a shop. */
+export function ownConversations({ kind, userId, shopId }: Owner): SQL | null {
+  if (kind === 'artist') return sql`(select c.id from conversations c where c.artist_id = ${userId})`;
+  return shopId === null ? null : sql`(select c.id from conversations c where c.shop_id = ${shopId})`;
+}
+
+/** The rows of `message_files` that both sides can see: sent, and of a message that is not deleted. */
+export function filesOfMessages(owner: Owner): SQL | null {
+  const own = ownConversations(owner);
+  return (
+    own &&
+    sql`message_id in (select m.id from messages m where m.conversation_id in ${own} and coalesce(m.removed_at, m.taken_back_at) is null)`
+  );
 }

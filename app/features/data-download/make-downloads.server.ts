@@ -5,7 +5,6 @@ import { and, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Transact } from '#app/data/context.server.ts';
 import { dataDownloads } from '#app/data/schema/data-downloads.ts';
 import { DATA_DOWNLOAD_DAYS, DATA_DOWNLOAD_TRIES } from '#app/domain/values/files.ts';
-import { archiveFolder, archiveKey } from '#app/features/data-download/archive-place.ts';
 import { type ArchiveDesk, ownerOf, writeArchive } from '#app/features/data-download/write-archive.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
@@ -13,6 +12,13 @@ import { hasDiskRoom } from '#app/platform/files/disk-room.server.ts';
 import type { FileStore } from '#app/platform/files/file-store.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { type Repeated, repeat } from '#app/platform/repeat.server.ts';
+
+/** The folder of the archives in the store. Each has its own subfolder, so nothing of it can be left behind. */
+const FOLDER = 'data-downloads';
+
+const archiveFolder = (downloadId: string) => `${FOLDER}/${downloadId}`;
+
+export const archiveKey = ({ id, makerId }: { id: string; makerId: string }) => `${archiveFolder(id)}/${makerId}.zip`;
 
 /** How long an archive stays reserved for its maker after the last heartbeat. */
 const HELD_SECONDS = 60;

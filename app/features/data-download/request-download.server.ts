@@ -11,7 +11,7 @@ import {
   type DataDownloadState,
 } from '#app/domain/values/files.ts';
 import type { MemberCtx } from '#app/features/accounts/account-context.server.ts';
-import { guessLimits, mailRequestLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
+import { guessLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
 import { consumeCode, lockSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { passwordHashOf } from '#app/features/accounts/passwords/password-hash.server.ts';
 import { provePassword } from '#app/features/accounts/passwords/passwords.server.ts';
@@ -49,16 +49,6 @@ export function askForData(ctx: CtxOf<'artist' | 'shop'>): Promise<Result<null>>
     await tx.insert(dataDownloads).values({ userId });
     return done(null);
   });
-}
-
-/** Mails the code to open the archive of an account without a password. With a password, that is used instead. */
-export async function askDataCode(ctx: MemberCtx): Promise<Result<null>> {
-  const { userId, email } = ctx.actor;
-  if ((await passwordHashOf(ctx.db, userId)) !== null) return refuse('not-allowed');
-  const tooMany = await takeAttempt(ctx, mailRequestLimits('data-code', email, ctx.visit.clientAddress));
-  if (tooMany) return tooMany;
-  await ctx.mail.enqueue(ctx.db, { kind: 'data-code', userId });
-  return done(null);
 }
 
 export type Proof = { password: string } | { code: string };

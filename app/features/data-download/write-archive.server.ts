@@ -7,7 +7,7 @@ import { type FileVariant, files } from '#app/data/schema/files.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
 import type { schema } from '#app/data/schema.server.ts';
 import type { ArchivedTable, Owner, Part } from '#app/features/data-download/archived-table.server.ts';
-import { filesOfMessages } from '#app/features/data-download/own-conversations.server.ts';
+import { filesOfMessages } from '#app/features/data-download/archived-table.server.ts';
 import { ACCOUNT_PARTS } from '#app/features/data-download/parts/account-parts.server.ts';
 import { CALENDAR_PARTS } from '#app/features/data-download/parts/calendar-parts.server.ts';
 import { PROFILE_PARTS } from '#app/features/data-download/parts/profile-parts.server.ts';

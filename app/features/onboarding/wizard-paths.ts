@@ -1,4 +1,6 @@
 import { withDone } from '#app/copy/done.ts';
+import { COMPLETE_FAILED, PORTFOLIO_FAILED, SAVE_FAILED } from '#app/copy/onboarding.ts';
+import { type ArtistStep, LAST_STEP, type ShopStep } from '#app/domain/accounts.ts';
 
 type Wizard = { path: string; home: string };
 
@@ -17,4 +19,10 @@ export function stepPath(wizardPath: string, step: number, returnTo: string | nu
   const query = new URLSearchParams({ step: String(step) });
   if (returnTo) query.set('returnTo', returnTo);
   return `${wizardPath}?${query}`;
+}
+
+/** The message when a step could not be saved, from the server or in a browser that cannot reach it. */
+export function saveFailure(step: number, name: ArtistStep | ShopStep): string {
+  if (name === 'portfolio') return PORTFOLIO_FAILED;
+  return step === LAST_STEP ? COMPLETE_FAILED : SAVE_FAILED;
 }

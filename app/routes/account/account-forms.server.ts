@@ -6,12 +6,12 @@ import { refusedText } from '#app/copy/refusals.ts';
 import { failureWords, retryWords } from '#app/data/http/log-failure.server.ts';
 import { getCtx, getCtxOf, getMemberCtx, getServices } from '#app/data/http/request-context.ts';
 import { SECRET_FIELDS } from '#app/domain/accounts.ts';
-import type { Refusal } from '#app/domain/results.ts';
-import { type Refused, type Result, refuse } from '#app/domain/results.ts';
+import { type Refusal, type Refused, type Result, refuse } from '#app/domain/results.ts';
 import type { AccountCtx, MemberCtx, SignedInCtx } from '#app/features/accounts/account-context.server.ts';
+import { sessionCookieGone } from '#app/features/accounts/leaving/sign-out.server.ts';
 import type { PushCtx } from '#app/features/push/push-devices.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
-import { refusedInit } from '#app/platform/http/replies.server.ts';
+import { cookieHeaders, refusedInit } from '#app/platform/http/replies.server.ts';
 
 /** The answer to a form that a rule refused: the message, and the typed values except secrets. */
 export type FormAnswer = { result: SubmissionResult<string[]>; code: Refusal };
@@ -102,4 +102,11 @@ function refusedForm<T>(submission: Submission<T, string[]>, refused: Refused, {
   const said = beside ? { fieldErrors: { [beside]: words } } : { formErrors: words };
   const answer: FormAnswer = { result: submission.reply({ ...said, hideFields: SECRET_FIELDS }), code: refusal };
   return data(answer, refusedInit(refused, STATUS[refusal]));
+}
+
+/** Headers of the reply after an account was deleted: the browser deletes what it keeps of it, drafts included. */
+export async function accountGoneHeaders(ctx: Pick<AccountCtx, 'auth'>): Promise<Headers> {
+  const headers = cookieHeaders(await sessionCookieGone(ctx));
+  headers.set('Clear-Site-Data', '"storage"');
+  return headers;
 }

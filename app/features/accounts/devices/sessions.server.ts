@@ -147,7 +147,3 @@ export async function devicesOf(ctx: MemberCtx): Promise<Device[]> {
 export async function signOutDevice(ctx: MemberCtx, sessionId: string): Promise<Result<null>> {
   return (await endSession(ctx, { sessionId, userId: ctx.actor.userId })) ? done(null) : refuse('not-found');
 }
-
-export async function signOutEverywhere(ctx: MemberCtx): Promise<void> {
-  await endSessions(ctx, ctx.actor.userId);
-}

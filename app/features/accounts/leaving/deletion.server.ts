@@ -9,8 +9,8 @@ import { COUNTED_STATUSES } from '#app/domain/applications.ts';
 import { FACTS_OF_LEAVER, KIND_FACTS, NOTIFICATION_TYPES } from '#app/domain/notifications/notifications.ts';
 import { canDeleteAccount } from '#app/domain/profiles.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
-import type { AccountCtx, MemberCtx } from '#app/features/accounts/account-context.server.ts';
-import { guessLimits, mailRequestLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
+import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
+import { guessLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
 import { consumeCode, lockSecrets, withdrawSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { signInAgeOf } from '#app/features/accounts/leaving/recent-sign-in.server.ts';
 import { passwordHashOf } from '#app/features/accounts/passwords/password-hash.server.ts';
@@ -78,16 +78,6 @@ export async function forgetNames(tx: Tx, userId: string): Promise<void> {
 
 /** The targets of these stay with the other side. */
 const LEFT_BEHIND = NOTIFICATION_TYPES.filter((type) => ['conversation', 'stay'].includes(KIND_FACTS[type].about));
-
-/** Mails the code to delete an account without a password. With a password, that is used instead (ruling c-85). */
-export async function askDeletionCode(ctx: MemberCtx): Promise<Result<null>> {
-  const { userId, email } = ctx.actor;
-  if ((await passwordHashOf(ctx.db, userId)) !== null) return refuse('not-allowed');
-  const tooMany = await takeAttempt(ctx, mailRequestLimits('deletion-code', email, ctx.visit.clientAddress));
-  if (tooMany) return tooMany;
-  await ctx.mail.enqueue(ctx.db, { kind: 'deletion-code', userId });
-  return done(null);
-}
 
 type Asked = {
   userId: string;

@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form, useActionData } from 'react-router';
 import { NEW_PASSWORD_FAILED, WENT_WRONG } from '#app/copy/accounts.ts';
-import { PASSWORD_CHECKLIST } from '#app/features/accounts/passwords/password-checklist.ts';
+import { PASSWORD_RULES } from '#app/domain/accounts.ts';
 import { type ButtonProps, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { FieldError, plainField } from '#app/ui/forms/field.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
@@ -27,6 +27,9 @@ export function PasswordProofForm({ button, busyLabel, variant = 'primary', last
     </Form>
   );
 }
+
+/** The rules of a new password, as shown beside its field. */
+export const PASSWORD_CHECKLIST = PASSWORD_RULES.map(({ problem, isMet }) => ({ label: problem, isMet }));
 
 type Fields = { currentPassword: string; password: string; confirmPassword: string };
 

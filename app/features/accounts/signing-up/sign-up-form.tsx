@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { AGE_NOTICE, ROLE_LABEL, SIGN_UP_FAILED } from '#app/copy/accounts.ts';
 import type { Role } from '#app/domain/accounts.ts';
-import { PASSWORD_CHECKLIST } from '#app/features/accounts/passwords/password-checklist.ts';
+import { PASSWORD_CHECKLIST } from '#app/features/accounts/passwords/password-forms.tsx';
 import { typedEmail } from '#app/features/accounts/signing-in/sign-in-form.tsx';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';

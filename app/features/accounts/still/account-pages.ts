@@ -1,5 +1,4 @@
-import { passwordProblems } from '#app/domain/accounts.ts';
-import { PASSWORD_CHECKLIST } from '#app/features/accounts/passwords/password-checklist.ts';
+import { PASSWORD_RULES, passwordProblems } from '#app/domain/accounts.ts';
 import { answerWithPasskey, PasskeyProblem } from '#app/features/accounts/second-factors/passkey-ceremony.ts';
 import {
   describe,
@@ -107,7 +106,7 @@ function judge(form: HTMLFormElement): void {
 
 function tickOff(form: HTMLFormElement, password: string): void {
   for (const [at, row] of form.querySelectorAll<HTMLElement>('[data-requirements] > li').entries()) {
-    const state = password === '' ? 'waiting' : PASSWORD_CHECKLIST[at]?.isMet(password) ? 'met' : 'missing';
+    const state = password === '' ? 'waiting' : PASSWORD_RULES[at]?.isMet(password) ? 'met' : 'missing';
     // Set only on change, because the list is a live region.
     if (row.dataset.state !== state) row.dataset.state = state;
   }

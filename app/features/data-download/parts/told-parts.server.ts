@@ -10,8 +10,15 @@ import {
   usedUnsubscribes,
 } from '#app/data/schema/notification-settings.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
-import { archived, leftOut, OURS, type Owner, SAID } from '#app/features/data-download/archived-table.server.ts';
-import { filesOfMessages, ownConversations } from '#app/features/data-download/own-conversations.server.ts';
+import {
+  archived,
+  filesOfMessages,
+  leftOut,
+  OURS,
+  type Owner,
+  ownConversations,
+  SAID,
+} from '#app/features/data-download/archived-table.server.ts';
 
 const ITS_SIDE = 'shown to its own side';
 
