@@ -7,7 +7,7 @@ import { Wizard } from '#app/features/onboarding/wizard.tsx';
 import { saveFailure } from '#app/features/onboarding/wizard-paths.ts';
 import { ownArtistProfile } from '#app/features/profiles/artist/artist.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { ARTIST_STEP_FORMS } from '#app/routes/onboarding/artist-steps.server.ts';
+import { ARTIST_STEP_FORMS } from '#app/routes/onboarding/steps.server.ts';
 import { wizardGoing, wizardRequest } from '#app/routes/onboarding/wizard-request.server.ts';
 import { opened } from '#app/routes/profiles/edit-profile.server.ts';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';

@@ -18,7 +18,7 @@ type EmailTakenProps = {
 };
 
 /**
- * Leads the owner of a registered address to the sign-in page (S0 §9): automatically with (still/carried.ts) or without
+ * Leads the owner of a registered address to the sign-in page (S0 §9): automatically with (still/account-pages.ts) or without
  * JavaScript, or by the link. A user who goes back to the form wants to try another address, and stays there.
  */
 export function EmailTaken({ loginPath, answer }: EmailTakenProps) {

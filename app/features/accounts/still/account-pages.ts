@@ -151,7 +151,7 @@ async function signIn(form: HTMLFormElement, event: Event): Promise<void> {
 }
 
 /** The script of the account pages, which run without the framework. Everything works without it (record 005). */
-// Left without the server knowing: a framework page informs it (features/accounts/leaving/log-out.ts).
+// Left without the server knowing: a framework page informs it (features/accounts/leaving/log-out.tsx).
 if (document.documentElement.dataset.left !== undefined) location.replace('/');
 
 freshenErrors();

@@ -149,7 +149,7 @@ async function askServer(address: string, fields: FormData): Promise<Answer> {
       return { problem: isOurs ? text : null, hasWorked: false };
     }
     const page = new DOMParser().parseFromString(text, 'text/html');
-    // Parsed as a document without scripts, they would become elements and redirect (signing-up/email-taken.tsx).
+    // Parsed as a document without scripts, they would become elements and redirect (signing-up/sign-up-form.tsx).
     for (const forOthers of page.querySelectorAll('noscript')) forOthers.remove();
     // An error page, of ours or of a proxy. Keep the page with the typed input, and take only the message from a page
     // of ours.
@@ -285,7 +285,7 @@ function sayBeside(form: HTMLFormElement, answer: Answered): void {
 
 function show(page: Document, address: string, kept: Kept): void {
   const url = new URL(address, location.href);
-  // A message of the previous page is shown once (features/accounts/still/carried.ts).
+  // A message of the previous page is shown once (still/account-pages.ts).
   url.searchParams.delete('message');
   if (url.pathname + url.search !== shown) {
     shown = url.pathname + url.search;
