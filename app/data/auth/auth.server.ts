@@ -26,10 +26,7 @@ export function overheard(makeAdapter: MakeAdapter): MakeAdapter {
   return (options) => eachMethod(makeAdapter(options), noting);
 }
 
-/**
- * The library's API, wrapped. When the database is away, or wants the transaction again, the library reports a wrong
- * session, code or passkey instead; here the caller gets the real error.
- */
+/** The library's API, wrapped: it hides database errors behind refusals; here the caller gets the real error. */
 export function telling<Api extends object>(api: Api): Api {
   return eachMethod(api, (call) => (...given) => {
     const heard: { failure?: unknown } = {};
@@ -63,10 +60,7 @@ function eachMethod<T extends object>(own: T, change: (call: Call) => Call): T {
   return Object.fromEntries(changed) as T;
 }
 
-/**
- * Passkeys: the library's plug-in. A passkey counts as both steps of a sign-in, so the device must have verified its
- * owner (fingerprint, face, PIN). The plug-in's own routes are not served; ours call it.
- */
+/** The library's plug-in. A passkey counts as both steps of a sign-in, so the device must verify its owner. */
 function passkeyPlugin(baseUrl: string, brand: string) {
   return passkey({
     rpID: new URL(baseUrl).hostname,

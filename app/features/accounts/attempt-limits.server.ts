@@ -20,10 +20,7 @@ const byNetwork = (name: string, clientAddress: string, most: number, seconds: n
   seconds,
 });
 
-/**
- * Wrong passwords. From one place an account can be tried ten times in five minutes and sixty times in an hour. The
- * owner's browser is counted separately, so nobody can lock the owner out (trust A1, A3).
- */
+/** Wrong passwords. The owner's browser is counted separately, so nobody can lock the owner out (trust A1, A3). */
 export function signInLimits(email: string, clientAddress: string, deviceId: string | null): RateLimit[] {
   if (deviceId) return [{ name: 'sign-in-device', subject: `${email} ${deviceId}`, most: 10, seconds: 5 * MINUTE }];
   return [

@@ -19,10 +19,7 @@ const CALLED_THEN = {
   state: shopVerifications.state,
 };
 
-/**
- * A shop's data for verification; null for an unknown shop. `current` is the current verification: null if it is not
- * verified, or was verified before evidence was kept.
- */
+/** A shop's data for verification; null for an unknown shop. `current` is null also without kept evidence. */
 export async function shopToVerify({ db }: CtxOf<'staff'>, shopId: string) {
   if (!isId(shopId)) return null;
   const [row] = await db

@@ -24,17 +24,14 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 /** Says the same whether there is an account or not. */
-export function action({ request, context }: Route.ActionArgs) {
-  const ctx = getAccountCtx(context);
-  return postAccountForm(
-    { request, context },
-    {
-      schema: emailOnlySchema,
-      failed: RESET_LINK_FAILED,
-      act: (typed) => requestAccountMail(ctx, { kind: 'password-reset', ...typed }),
-      answer: () => ({ isSent: true as const }),
-    },
-  );
+export function action(args: Route.ActionArgs) {
+  const ctx = getAccountCtx(args.context);
+  return postAccountForm(args, {
+    schema: emailOnlySchema,
+    failed: RESET_LINK_FAILED,
+    act: (typed) => requestAccountMail(ctx, { kind: 'password-reset', ...typed }),
+    answer: () => ({ isSent: true as const }),
+  });
 }
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {

@@ -36,22 +36,19 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
   return { returnTo, loginPath };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  const ctx = getAccountCtx(context);
-  return postAccountForm(
-    { request, context },
-    {
-      schema: secondStepSchema,
-      failed: WENT_WRONG,
-      act: ({ code }) => passSecondStep(ctx, code),
-      answer: (entered, { returnTo }) => enter(ctx.settings, entered, returnTo),
-      refused: ({ refusal }, { returnTo }) => {
-        if (refusal !== 'second-step-expired') return {};
-        const first = signInPlace(returnTo);
-        throw redirect(withMessage(first.page, TOO_LATE, first.returnTo));
-      },
+export function action(args: Route.ActionArgs) {
+  const ctx = getAccountCtx(args.context);
+  return postAccountForm(args, {
+    schema: secondStepSchema,
+    failed: WENT_WRONG,
+    act: ({ code }) => passSecondStep(ctx, code),
+    answer: (entered, { returnTo }) => enter(ctx.settings, entered, returnTo),
+    refused: ({ refusal }, { returnTo }) => {
+      if (refusal !== 'second-step-expired') return {};
+      const first = signInPlace(returnTo);
+      throw redirect(withMessage(first.page, TOO_LATE, first.returnTo));
     },
-  );
+  });
 }
 
 /** The second step of signing in, for members and staff. */

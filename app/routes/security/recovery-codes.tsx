@@ -15,17 +15,14 @@ export const headers = answerHeaders;
 
 export const meta = titled('New recovery codes');
 
-export function action({ request, context }: Route.ActionArgs) {
-  const ctx = getSignedInCtx(context);
-  return postAccountForm(
-    { request, context },
-    {
-      schema: passwordOnlySchema,
-      failed: WENT_WRONG,
-      act: ({ password }) => renewRecoveryCodes(ctx, password),
-      answer: ({ recoveryCodes }) => ({ recoveryCodes }),
-    },
-  );
+export function action(args: Route.ActionArgs) {
+  const ctx = getSignedInCtx(args.context);
+  return postAccountForm(args, {
+    schema: passwordOnlySchema,
+    failed: WENT_WRONG,
+    act: ({ password }) => renewRecoveryCodes(ctx, password),
+    answer: ({ recoveryCodes }) => ({ recoveryCodes }),
+  });
 }
 
 export default function NewRecoveryCodes({ actionData }: Route.ComponentProps) {

@@ -16,18 +16,15 @@ export const headers = answerHeaders;
 
 export const meta = titled('Turn two-step sign-in off');
 
-export function action({ request, context }: Route.ActionArgs) {
-  const ctx = getSignedInCtx(context);
+export function action(args: Route.ActionArgs) {
+  const ctx = getSignedInCtx(args.context);
   const page = ctx.actor.kind === 'staff' ? '/admin/two-step' : '/settings';
-  return postAccountForm(
-    { request, context },
-    {
-      schema: passwordOnlySchema,
-      failed: WENT_WRONG,
-      act: ({ password }) => stopTwoStep(ctx, password),
-      answer: ({ setCookies }) => redirect(withDone(page, 'two-step-off'), { headers: cookieHeaders(setCookies) }),
-    },
-  );
+  return postAccountForm(args, {
+    schema: passwordOnlySchema,
+    failed: WENT_WRONG,
+    act: ({ password }) => stopTwoStep(ctx, password),
+    answer: ({ setCookies }) => redirect(withDone(page, 'two-step-off'), { headers: cookieHeaders(setCookies) }),
+  });
 }
 
 export default function StopTwoStep({ actionData }: Route.ComponentProps) {

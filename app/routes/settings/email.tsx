@@ -38,17 +38,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { email: ctx.actor.email, waiting, trouble };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  const ctx = getAccountMemberCtx(context);
-  return postAccountForm(
-    { request, context },
-    {
-      schema: changeEmailSchema,
-      failed: WENT_WRONG,
-      act: ({ email, password }) => requestEmailChange(ctx, { newEmail: email, password }),
-      answer: (_, { email }) => ({ sentTo: email }),
-    },
-  );
+export function action(args: Route.ActionArgs) {
+  const ctx = getAccountMemberCtx(args.context);
+  return postAccountForm(args, {
+    schema: changeEmailSchema,
+    failed: WENT_WRONG,
+    act: ({ email, password }) => requestEmailChange(ctx, { newEmail: email, password }),
+    answer: (_, { email }) => ({ sentTo: email }),
+  });
 }
 
 export default function SettingsEmail({ loaderData, actionData }: Route.ComponentProps) {

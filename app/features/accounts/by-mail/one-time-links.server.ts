@@ -42,10 +42,7 @@ export async function ownerOfLink(db: Queryable, purpose: Purpose, secret: strin
   return row?.userId ?? null;
 }
 
-/**
- * Uses up the link and returns its user: of several requests at once, only one succeeds. This also proves that the
- * user's mails arrive. Keeps the lock on the user's secrets, so the caller can end the others.
- */
+/** Uses up the link and returns its user; of several requests, one succeeds. Keeps the lock on the secrets. */
 export async function consumeLink(tx: Tx, purpose: Purpose, secret: string): Promise<string | null> {
   const owner = await ownerOfLink(tx, purpose, secret);
   if (!owner) return null;
@@ -59,10 +56,7 @@ export async function consumeLink(tx: Tx, purpose: Purpose, secret: string): Pro
   return row.userId;
 }
 
-/**
- * A lock until the transaction ends: only one transaction at a time makes, uses or ends a user's links and codes. If
- * two links are used at once, the second finds itself ended. Take it before touching any of their rows.
- */
+/** Locks a user's links and codes until the transaction ends. Take it before touching any of their rows. */
 export async function lockSecrets(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`one-time-secrets:${userId}`}))`);
 }

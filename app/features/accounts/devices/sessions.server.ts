@@ -57,11 +57,7 @@ function sign(secret: string, deviceId: string, email: string): string {
  */
 export type Entered = { actor: Actor | null; setCookies: string[]; suspensionId?: string };
 
-/**
- * Starts a session for a user who has proved their identity, always with a new token; this browser's previous session
- * ends (trust A14). Members with two-step sign-in go to the second step instead. The first session of an account causes
- * no mail.
- */
+/** Starts a session in place of this browser's previous one (trust A14), or asks for the second step. */
 export async function startSession(
   ctx: AccountCtx,
   { userId, isFirst = false }: { userId: string; isFirst?: boolean },
@@ -77,10 +73,7 @@ export async function startSession(
   return welcome(ctx, { userId, setCookies: headers.getSetCookie(), isFirst });
 }
 
-/**
- * Follow-up of a new session: a suspended user is kept out, the browser's previous session ends, and the owner gets a
- * mail if the device is new.
- */
+/** Follow-up of a new session: keeps out the suspended, and mails the owner if the device is new. */
 export async function welcome(
   ctx: AccountCtx,
   { userId, setCookies, isFirst = false }: { userId: string; setCookies: string[]; isFirst?: boolean },

@@ -28,10 +28,7 @@ const BETWEEN = sql`select artist_id, shop_id from conversations
   union all select artist_id, shop_id from chair_waits
   union all select a.artist_id, j.shop_id from job_applications a join job_posts j on j.id = a.job_id`;
 
-/**
- * Removes other members' ready archives that name a leaving member, and restarts those in progress (c-118). The sweep
- * deletes their bytes, and their owners may request a new one at once.
- */
+/** Removes other members' archives that name a leaving member (c-118). They may request a new one at once. */
 async function dropArchives(tx: Tx, userId: string, shops: SQL): Promise<void> {
   await tx.execute(sql`
     update data_downloads set held_until = now(), ends_at = case when state = 'READY' then now() end,

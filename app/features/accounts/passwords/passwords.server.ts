@@ -12,11 +12,7 @@ import { passwordHashOf } from '#app/features/accounts/passwords/password-hash.s
 import { confirmAddress, openAccount } from '#app/features/accounts/signing-up/open-account.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 
-/**
- * Checks the password of this user. Returns null when it is right, else the refusal. Ten wrong passwords in five
- * minutes are the limit, so an open session or a stray link cannot be used to guess it. A member who has only ever
- * signed in by mail has no password yet and gets a refusal that says so.
- */
+/** Returns null if the password is right, else the refusal. Ten wrong ones in five minutes are the limit. */
 export async function provePassword(
   ctx: AccountCtx,
   { userId, password }: { userId: string; password: string },

@@ -55,11 +55,7 @@ export type SignUpInput = {
   submissionId: string | null;
 };
 
-/**
- * Creates an unconfirmed account; the mail follows from the event. A taken address is refused in the words of S0 §8 and
- * its owner gets a mail. The number of such refusals per place is limited (ruling c-69). The cookie marks the browser
- * that signed up.
- */
+/** Creates an unconfirmed account. A taken address is refused (S0 §8), a limited number of times (ruling c-69). */
 export async function signUp(
   ctx: AccountCtx,
   input: SignUpInput,
