@@ -187,9 +187,9 @@ export default [
       route('record', 'routes/admin/record.tsx'),
       route('lists/:list', 'routes/admin/list-csv.ts'),
       route('looks/:lookId', 'routes/admin/members/look-record.tsx'),
-      route('two-step', 'routes/admin/two-step.tsx'),
-      route('two-step/recovery-codes', 'routes/admin/two-step-codes.tsx'),
-      route('two-step/deletion', 'routes/admin/stop-two-step.tsx'),
+      route('two-step', 'routes/security/two-step.tsx', { id: 'staff-two-step' }),
+      route('two-step/recovery-codes', 'routes/security/recovery-codes.tsx', { id: 'staff-recovery-codes' }),
+      route('two-step/deletion', 'routes/security/stop-two-step.tsx', { id: 'staff-stop-two-step' }),
       layout('routes/layouts/administrator-only.tsx', [
         route('jobs/create', 'routes/admin/create-job.tsx'),
         // The shops' own pages, for jobs of shops without an owner.

@@ -5,7 +5,7 @@ import { signInPath } from '#app/data/http/guards.server.ts';
 import type { FileVariant } from '#app/data/schema/files.ts';
 import type { Services } from '#app/data/services.server.ts';
 import { canOpenData } from '#app/domain/values/files.ts';
-import { archiveKey } from '#app/features/data-download/archive-place.ts';
+import { archiveKey } from '#app/features/data-download/make-downloads.server.ts';
 import { noteLostArchive, readyArchive } from '#app/features/data-download/request-download.server.ts';
 import {
   isPrivate,

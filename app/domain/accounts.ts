@@ -54,6 +54,9 @@ export type ActorOf<Kind extends Actor['kind']> = Extract<Actor, { kind: Kind }>
 export const ARTIST_ONBOARDING_PATH = '/onboarding/artist-profile-setup';
 export const SHOP_ONBOARDING_PATH = '/onboarding/shop-profile-setup';
 
+/** Where members and staff set up their second step. */
+export const twoStepPage = (isStaff: boolean) => (isStaff ? '/admin/two-step' : '/settings/two-step');
+
 /** The first page after signing in (S0 §4). */
 export function homePathFor(actor: Actor): string {
   if (actor.kind === 'artist' && !actor.setupCompleted) return ARTIST_ONBOARDING_PATH;

@@ -86,7 +86,6 @@ const sessionsWith = prepared((db, { token }: Params<{ token: string }>) =>
     .where(eq(sessions.token, token)),
 );
 
-/** A session as it is stored, and whose it is, in one query. */
 export async function loadSession(db: Queryable, token: string) {
   const [row] = await sessionsWith(db, { token });
   if (!row) return null;

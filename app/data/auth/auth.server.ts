@@ -26,10 +26,7 @@ export function overheard(makeAdapter: MakeAdapter): MakeAdapter {
   return (options) => eachMethod(makeAdapter(options), noting);
 }
 
-/**
- * The library's API, wrapped. When the database is away, or wants the transaction again, the library reports a wrong
- * session, code or passkey instead; here the caller gets the real error.
- */
+/** The library's API, wrapped: it hides database errors behind refusals; here the caller gets the real error. */
 export function telling<Api extends object>(api: Api): Api {
   return eachMethod(api, (call) => (...given) => {
     const heard: { failure?: unknown } = {};
@@ -55,7 +52,6 @@ const noting =
     }
   };
 
-/** The same object with other methods. */
 function eachMethod<T extends object>(own: T, change: (call: Call) => Call): T {
   const changed = Object.entries(own).map(([name, value]) => [
     name,
@@ -64,10 +60,7 @@ function eachMethod<T extends object>(own: T, change: (call: Call) => Call): T {
   return Object.fromEntries(changed) as T;
 }
 
-/**
- * Passkeys: the library's plug-in. A passkey counts as both steps of a sign-in, so the device must have verified its
- * owner (fingerprint, face, PIN). The plug-in's own routes are not served; ours call it.
- */
+/** The library's plug-in. A passkey counts as both steps of a sign-in, so the device must verify its owner. */
 function passkeyPlugin(baseUrl: string, brand: string) {
   return passkey({
     rpID: new URL(baseUrl).hostname,
@@ -113,10 +106,7 @@ function twoStepPlugin(secret: string) {
 
 const body = z.object({ userId: z.uuid() });
 
-/**
- * Signs in a user whom we have already authenticated (a confirmed address, a link, a code). Callable on the server
- * only: the library gives these endpoints no address.
- */
+/** Signs in a user whom we have authenticated otherwise. The library gives these endpoints no address. */
 function sessionPlugin() {
   return {
     id: 'flashboard-session',
@@ -132,7 +122,6 @@ function sessionPlugin() {
           return ctx.json({ sessionId: session.id });
         },
       ),
-      /** Asks for the second step, as the two-step plug-in does after a password. */
       startSecondStep: createAuthEndpoint(
         '/flashboard/start-second-step',
         { method: 'POST', body, metadata: { SERVER_ONLY: true } },
@@ -155,7 +144,6 @@ function sessionPlugin() {
   } satisfies BetterAuthPlugin;
 }
 
-/** A hash as the library writes it: salt and key. */
 const HASH = /^[\da-f]+:[\da-f]+$/i;
 
 const DAY = 60 * 60 * 24;

@@ -8,10 +8,7 @@ export function joinable(db: Database): Database {
   return new Proxy(db, { get: (own, name) => Reflect.get(joined.getStore() ?? own, name) });
 }
 
-/**
- * Calls the library in a transaction of ours, so that its writes, ours and the published events exist together or not
- * at all. The library would commit each of its statements, and takes no transaction as an argument.
- */
+/** Calls the library in a transaction of ours: its writes, ours and the events exist together or not at all. */
 export function joining<T>(tx: Tx, call: () => Promise<T>): Promise<T> {
   return joined.run(tx, call);
 }

@@ -8,11 +8,7 @@ export class RightsChanged extends Error {
   override name = 'RightsChanged';
 }
 
-/**
- * Checks, inside the transaction of a staff action, that the actor still has the rights they signed in with, and locks
- * those rights until its end. A staff member who was just removed or changed cannot finish, and the removal waits for
- * actions that have begun (c-150). Pass `all` to lock everybody's rights when changing rights. Throws RightsChanged.
- */
+/** Locks the rights of staff who act, or of all; throws RightsChanged if the actor's have changed (c-150). */
 export async function lockRights(tx: Tx, actor: ActorOf<'staff'>, of: 'own' | 'all'): Promise<void> {
   const staff = tx.select({ id: adminUsers.id, role: adminUsers.role }).from(adminUsers);
   const held =

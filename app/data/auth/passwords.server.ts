@@ -6,10 +6,7 @@ const fold = (password: string) => password.normalize('NFKC').toLowerCase();
 /** Built on first use: most processes are asked rarely. */
 let folded: Set<string> | null = null;
 
-/**
- * Whether this is one of the 10,000 most common passwords that meet the rules, directly or after undoing capitals and
- * Unicode forms. The list is generated (scripts/make-commonest-passwords.ts), not taken from leaks.
- */
+/** Whether it is one of the 10,000 most common passwords, in any case (scripts/make-commonest-passwords.ts). */
 export function isCommonPassword(password: string): boolean {
   folded ??= new Set(common.split(' ').map(fold));
   return folded.has(fold(password));
@@ -48,7 +45,6 @@ export async function hashPassword(auth: Auth, password: string): Promise<string
   return whenHashingIsFree(() => hasher.hash(password));
 }
 
-/** Null when too many hashes are wanted at once. */
 export async function isPasswordOf(auth: Auth, hash: string, password: string): Promise<boolean | null> {
   const { password: hasher } = await auth.$context;
   return whenHashingIsFree(() => hasher.verify({ hash, password }));

@@ -28,7 +28,6 @@ async function sessionInUse(auth: Auth, db: Database, headers: Headers, mayProlo
   }
 }
 
-/** Cookies that say something about the session; that of its token is usually the only one. */
 const ABOUT_SESSION = /^\s*(?:__Secure-)?flashboard\.(?:session|dont_remember)/;
 
 /** The token of the one cookie of that name, when we signed it. */

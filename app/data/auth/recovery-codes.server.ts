@@ -22,7 +22,6 @@ export function hashRecoveryCode(secret: string, code: string): string {
   return createHmac('sha256', secret).update(`recovery-code:${letters}`).digest('hex');
 }
 
-/** The stored form of a set of codes. */
 export function storedRecoveryCodes(secret: string, codes: readonly string[]): string {
   return JSON.stringify(codes.map((code) => hashRecoveryCode(secret, code)));
 }

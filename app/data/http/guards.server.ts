@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { getCtx, getServices } from '#app/data/http/request-context.ts';
-import { type Actor, signInPlace, staffReturnPath } from '#app/domain/accounts.ts';
+import { type Actor, signInPlace, staffReturnPath, twoStepPage } from '#app/domain/accounts.ts';
 import { canAdminister, canUseAdmin } from '#app/domain/staff/staff-permissions.ts';
 import { safeReturnPath } from '#app/domain/values/addresses.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
@@ -47,9 +47,6 @@ function pagePostedFrom({ headers }: Request, posted: URL): string {
   return pathname + search;
 }
 
-/** The only page for staff who still have to set up their second step (c-116). */
-export const STAFF_TWO_STEP = '/admin/two-step';
-
 /**
  * Not signed in as staff → /admin/login (S0 §6), with the reason if an act was lost (S2 §5) and the way back. Without
  * the required second factor → its setup.
@@ -58,8 +55,8 @@ export const requireStaff: Guard = ({ request, url, context }) => {
   const verdict = canUseAdmin(getCtx(context).actor);
   if (verdict.allowed) return;
   if (verdict.refusal === 'second-factor-needed') {
-    if (url.pathname === STAFF_TWO_STEP) return;
-    throw redirect(STAFF_TWO_STEP);
+    if (url.pathname === twoStepPage(true)) return;
+    throw redirect(twoStepPage(true));
   }
   throw redirect(staffSignInPath(request, url));
 };

@@ -3,10 +3,7 @@ import type { Listener } from '#app/platform/events/listener.ts';
 import { dropGivenUp } from '#app/platform/events/relay.server.ts';
 import { endOf } from '#app/platform/realtime/live-hub.server.ts';
 
-/**
- * Queues the mails that follow from account events, removes unsent mails of deleted accounts, and closes the streams of
- * ended sessions.
- */
+/** Queues the mails that follow from account events, and closes the streams of ended sessions. */
 export function accountListener(mail: MailQueue): Listener {
   return {
     name: 'accounts',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { twoStepPage } from '#app/domain/accounts.ts';
 import { FlashSheet } from '#app/ui/surfaces/card.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 
@@ -6,11 +7,9 @@ type AccountSheetProps = {
   title: string;
   lead?: ReactNode;
   children: ReactNode;
-  /** Below the sheet: the link to the related page. */
   foot?: ReactNode;
 };
 
-/** The sheet of a page about an account: sign in, sign up, a new password. */
 export function AccountSheet({ title, lead, children, foot }: AccountSheetProps) {
   return (
     <div className="page-width flex justify-center py-8 sm:py-14">
@@ -29,22 +28,38 @@ export function AccountSheet({ title, lead, children, foot }: AccountSheetProps)
 
 const SETTINGS = { to: '/settings', label: 'Settings' };
 const DATA = { to: '/settings/data', label: 'Download your data' };
-const TWO_STEP = { to: '/settings/two-step', label: 'Two-step sign-in' };
-
-const FROM = { 'two-step': TWO_STEP, data: DATA };
 
 type SettingsPageProps = {
   title: string;
   lead?: ReactNode;
-  from?: keyof typeof FROM;
+  from?: 'data';
   children: ReactNode;
 };
 
-/** A page that changes one setting of the sign-in. */
 export function SettingsPage({ title, lead, from, children }: SettingsPageProps) {
   return (
     <div className="page-width max-w-3xl py-8 sm:py-12">
-      <PageHeader title={title} lead={lead} back={from ? FROM[from] : SETTINGS} />
+      <PageHeader title={title} lead={lead} back={from ? DATA : SETTINGS} />
+      {children}
+    </div>
+  );
+}
+
+type TwoStepFrameProps = {
+  isStaff: boolean;
+  title: string;
+  lead: string;
+  /** Whether it is a page below 'Two-step sign-in'. */
+  isBelow?: boolean;
+  children: ReactNode;
+};
+
+/** A page about two-step sign-in, in the settings of members or among the pages of staff. */
+export function TwoStepFrame({ isStaff, title, lead, isBelow = false, children }: TwoStepFrameProps) {
+  const back = isBelow ? { to: twoStepPage(isStaff), label: 'Two-step sign-in' } : isStaff ? undefined : SETTINGS;
+  return (
+    <div className={isStaff ? 'max-w-3xl' : 'page-width max-w-3xl py-8 sm:py-12'}>
+      <PageHeader title={title} lead={lead} back={back} />
       {children}
     </div>
   );

@@ -7,9 +7,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/**
- * Counts an attempt against each limit. Returns null if all of them allow it, else the refusal with the time to retry.
- */
+/** Counts an attempt against each limit; returns the refusal, with the time to retry, if one forbids it. */
 export async function takeAttempt({ limiter }: Pick<Ctx, 'limiter'>, limits: RateLimit[]): Promise<Refused | null> {
   const wait = await limiter.take(...limits);
   return wait > 0 ? refuseFor(wait) : null;
@@ -22,10 +20,7 @@ const byNetwork = (name: string, clientAddress: string, most: number, seconds: n
   seconds,
 });
 
-/**
- * Wrong passwords. From one place an account can be tried ten times in five minutes and sixty times in an hour. The
- * owner's browser is counted separately, so nobody can lock the owner out (trust A1, A3).
- */
+/** Wrong passwords. The owner's browser is counted separately, so nobody can lock the owner out (trust A1, A3). */
 export function signInLimits(email: string, clientAddress: string, deviceId: string | null): RateLimit[] {
   if (deviceId) return [{ name: 'sign-in-device', subject: `${email} ${deviceId}`, most: 10, seconds: 5 * MINUTE }];
   return [
@@ -43,7 +38,6 @@ export function emailTakenLimit(clientAddress: string): RateLimit {
   return byNetwork('email-taken', clientAddress, 5, HOUR);
 }
 
-/** Mails that anybody can request for an address: forgotten password, new confirmation link, sign-in link. */
 export function mailRequestLimits(kind: string, email: string, clientAddress: string): RateLimit[] {
   return [
     { name: `${kind}-account`, subject: email, most: 5, seconds: HOUR },
@@ -61,7 +55,6 @@ export function newSignInMailLimit(userId: string): RateLimit {
   return { name: 'new-sign-in-mail', subject: userId, most: 6, seconds: HOUR };
 }
 
-/** Wrong codes and links from one place. */
 export function guessLimits(kind: string, clientAddress: string): RateLimit[] {
   return [byNetwork(kind, clientAddress, 60, HOUR)];
 }

@@ -4,10 +4,7 @@ import { accounts, adminUsers, users } from '#app/data/schema/accounts.ts';
 import { auditLog } from '#app/data/schema/records.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 
-/**
- * Creates an administrator with a password that is shown once; null if the address already has an account. Only the
- * command line can call this: nobody can become staff from outside.
- */
+/** Creates an administrator, for the command line only; the password is shown once. Null if the address is taken. */
 export async function createStaff(db: Database, email: string): Promise<{ userId: string; password: string } | null> {
   const password = oneTimePassword();
   const passwordHash = await hashPassword(password);

@@ -8,11 +8,7 @@ import { type Repeated, repeat } from '#app/platform/repeat.server.ts';
 const EVERY_MS = 60 * 60_000;
 const BATCH = 500;
 
-/**
- * How many days a row stays after it has expired, as the privacy page says. An old confirmation link can then still say
- * that it has expired or was used; without the row it would look unknown. Mails that are retried for days still need
- * the other rows.
- */
+/** The days that a row stays after it has expired (privacy page). An old link can still say that it has expired. */
 const EXPIRING = [
   { table: sessions, key: sessions.id, days: 7 },
   { table: verifications, key: verifications.id, days: 7 },
@@ -20,11 +16,7 @@ const EXPIRING = [
   { table: confirmationTokens, key: confirmationTokens.id, days: 30 },
 ];
 
-/**
- * Deletes sign-ins, links and codes that expired a while ago, in bounded batches, so no request waits for a long
- * deletion. Several processes may run it at once: each skips rows that another has locked. Returns how many were
- * deleted.
- */
+/** Deletes rows that expired a while ago, in batches; returns how many. Several processes may run it at once. */
 export async function sweepExpired(db: Database, isStopped = () => false): Promise<number> {
   let gone = 0;
   for (const { table, key, days } of EXPIRING) {
@@ -40,7 +32,6 @@ export async function sweepExpired(db: Database, isStopped = () => false): Promi
   return gone;
 }
 
-/** Sweeps now and every hour while the process runs. */
 export function startSweepingExpired({ db, log }: { db: Database; log: Log }): Repeated {
   return repeat((isStopped) => sweepExpired(db, isStopped), {
     everyMs: EVERY_MS,

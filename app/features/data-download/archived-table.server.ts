@@ -1,10 +1,9 @@
-import { getTableColumns, type SQL, type Table } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql, type Table } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 /** The owner of an archive. A shop's own rows belong to the shop; it is null until there is one. */
 export type Owner = { userId: string; kind: 'artist' | 'shop'; shopId: string | null };
 
-/** A file of the archive with rows of one table. */
 export type Part = {
   file: string;
   /** Completes '<file>: ...' in the README. */
@@ -22,10 +21,7 @@ export type Part = {
   isOne: boolean;
 };
 
-/**
- * How the archive covers a table: by its parts, or not at all. `withheld` gives the reason for each column that is left
- * out.
- */
+/** How the archive covers a table: by its parts, or not at all. `withheld` says why a column is left out. */
 export type ArchivedTable =
   | { parts: readonly Part[]; withheld: Readonly<Record<string, string>> }
   | { leftOut: string };
@@ -34,46 +30,74 @@ type ColumnName<T extends Table> = keyof T['_']['columns'] & string;
 
 type Beside = Record<string, AnyPgColumn | SQL>;
 
-type PartOf<T extends PgTable> = Pick<Part, 'file' | 'says' | 'whose'> & {
-  order: readonly ColumnName<T>[];
-  shows: readonly ColumnName<T>[];
+type PartOf<T extends PgTable, Shown extends ColumnName<T>> = Pick<Part, 'file' | 'says' | 'whose'> & {
+  /** By time and id, if left out. */
+  order?: readonly ColumnName<T>[];
+  shows: readonly Shown[];
   /** More values of a row: from another table, by a subquery in plain SQL. It may also replace a column. */
   beside?: Beside | ((owner: Owner) => Beside);
   isOne?: true;
 };
 
-/**
- * A table in the archive. Each of its columns is shown by a part or withheld for a reason, else this does not compile:
- * so a new column is neither forgotten nor exposed by accident.
- */
-export function archived<T extends PgTable, const Parts extends readonly PartOf<T>[]>(
+/** Reasons to withhold a column. */
+export const OURS = 'means nothing outside';
+export const SAID = 'said by the file itself';
+export const COMPUTED = 'follows from the others';
+
+/** A table in the archive, as one file or two. It compiles only if each column is shown or withheld for a reason. */
+export function archived<
+  T extends PgTable,
+  const Shown extends ColumnName<T>,
+  const ShownAlso extends ColumnName<T> = never,
+>(
   table: T,
   {
-    parts,
     withheld,
-  }: { parts: Parts; withheld: Record<Exclude<ColumnName<T>, Parts[number]['shows'][number]>, string> },
+    also,
+    ...first
+  }: PartOf<T, Shown> & {
+    also?: PartOf<T, ShownAlso>;
+    withheld: Record<Exclude<ColumnName<T>, Shown | ShownAlso>, string>;
+  },
 ): ArchivedTable {
+  return { withheld, parts: [partOf(table, first), ...(also ? [partOf(table, also)] : [])] };
+}
+
+function partOf<T extends PgTable, Shown extends ColumnName<T>>(table: T, part: PartOf<T, Shown>): Part {
+  const { file, says, whose, order = ['createdAt', 'id'], shows, beside = {}, isOne = false } = part;
   const columns = getTableColumns(table) as Record<string, AnyPgColumn>;
   const column = (name: string) => columns[name] as AnyPgColumn;
   return {
-    withheld,
-    parts: parts.map(({ order, shows, beside = {}, isOne = false, file, says, whose }) => ({
-      file,
-      says,
-      whose,
-      table,
-      isOne,
-      columns: shows,
-      order: order.map(column),
-      showsTo: (owner: Owner) => ({
-        ...Object.fromEntries(shows.map((name) => [name, column(name)])),
-        ...(typeof beside === 'function' ? beside(owner) : beside),
-      }),
-    })),
+    file,
+    says,
+    whose,
+    table,
+    isOne,
+    columns: shows,
+    order: order.map(column),
+    showsTo: (owner) => ({
+      ...Object.fromEntries(shows.map((name) => [name, column(name)])),
+      ...(typeof beside === 'function' ? beside(owner) : beside),
+    }),
   };
 }
 
 /** A table without personal data, or one that must stay internal. The reason is for readers of the code. */
 export function leftOut(reason: string): ArchivedTable {
   return { leftOut: reason };
+}
+
+/** The ids of a member's conversations; null for an account without a shop. */
+export function ownConversations({ kind, userId, shopId }: Owner): SQL | null {
+  if (kind === 'artist') return sql`(select c.id from conversations c where c.artist_id = ${userId})`;
+  return shopId === null ? null : sql`(select c.id from conversations c where c.shop_id = ${shopId})`;
+}
+
+/** The rows of `message_files` that both sides can see: sent, and of a message that is not deleted. */
+export function filesOfMessages(owner: Owner): SQL | null {
+  const own = ownConversations(owner);
+  return (
+    own &&
+    sql`message_id in (select m.id from messages m where m.conversation_id in ${own} and coalesce(m.removed_at, m.taken_back_at) is null)`
+  );
 }

@@ -17,7 +17,6 @@ const DATA_PATH = '/settings/data';
 const ARCHIVE_PATH = '/settings/data/archive';
 const PROOF_PATH = '/settings/data/proof';
 
-/** The state of the archive, and the actions on it. */
 export function DataCard({ standing }: { standing: DataDownloadStanding }) {
   const { state, ready, nextAt } = standing;
   return (
@@ -106,7 +105,6 @@ const CODE_PATH = '/settings/data/code';
 
 type ProofFormsProps = { hasPassword: boolean; email: string; lastResult: SubmissionResult<string[]> | undefined };
 
-/** Asks for the password, or for a mailed code if there is none. */
 export function ProofForms({ hasPassword, email, lastResult }: ProofFormsProps) {
   if (hasPassword) return <PasswordProofForm button="Go on" busyLabel="Checking..." lastResult={lastResult} />;
   return (
@@ -154,7 +152,6 @@ function CodeForm({ lastResult }: Pick<ProofFormsProps, 'lastResult'>) {
   );
 }
 
-/** The contents of an archive, shown before the request. */
 export function WhatIsInIt() {
   return (
     <Card as="section">

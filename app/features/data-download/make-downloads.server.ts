@@ -5,7 +5,6 @@ import { and, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Transact } from '#app/data/context.server.ts';
 import { dataDownloads } from '#app/data/schema/data-downloads.ts';
 import { DATA_DOWNLOAD_DAYS, DATA_DOWNLOAD_TRIES } from '#app/domain/values/files.ts';
-import { archiveFolder, archiveKey } from '#app/features/data-download/archive-place.ts';
 import { type ArchiveDesk, ownerOf, writeArchive } from '#app/features/data-download/write-archive.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
@@ -14,11 +13,17 @@ import type { FileStore } from '#app/platform/files/file-store.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { type Repeated, repeat } from '#app/platform/repeat.server.ts';
 
+/** The folder of the archives in the store. Each has its own subfolder, so nothing of it can be left behind. */
+const FOLDER = 'data-downloads';
+
+const archiveFolder = (downloadId: string) => `${FOLDER}/${downloadId}`;
+
+export const archiveKey = ({ id, makerId }: { id: string; makerId: string }) => `${archiveFolder(id)}/${makerId}.zip`;
+
 /** How long an archive stays reserved for its maker after the last heartbeat. */
 const HELD_SECONDS = 60;
 const HEARD_EVERY_MS = 15_000;
 
-/** An archive that this process is making; `makerId` identifies this try. */
 export type Held = { id: string; userId: string; makerId: string; tries: number };
 
 /** The archive's account is deleted, or another process makes the archive: this try is useless. */
@@ -46,7 +51,6 @@ const isOurs = ({ id, makerId }: Held) =>
     isNotNull(dataDownloads.userId),
   );
 
-/** Sends a heartbeat; throws NotOurs if the hold is lost. */
 export async function renewLock(db: Database, held: Held): Promise<void> {
   const { rowCount } = await db
     .update(dataDownloads)
@@ -55,7 +59,6 @@ export async function renewLock(db: Database, held: Held): Promise<void> {
   if (rowCount === 0) throw new NotOurs('the archive is no longer ours to make');
 }
 
-/** Sends heartbeats while `work` runs, and aborts it when the hold is lost. */
 async function whileLocked<T>(
   db: Database,
   held: Held,
@@ -194,7 +197,6 @@ async function giveUp({ db, log, transact }: MakingDesk, held: Held, why: unknow
   });
 }
 
-/** Polls now and every second while the process runs; one archive at a time. */
 export function startMakingDownloads(desk: MakingDesk): Repeated {
   const stopping = new AbortController();
   const rounds = repeat(() => makeDownloads(desk, stopping.signal), {
@@ -254,7 +256,6 @@ export async function sweepDownloads({ db, store, log }: Sweeping, isStopped = (
   return gone;
 }
 
-/** Sweeps now and at intervals while the process runs. */
 export function startSweepingDownloads(sweeping: Sweeping): Repeated {
   return repeat((isStopped) => sweepDownloads(sweeping, isStopped), {
     everyMs: SWEEP_EVERY_MS,

@@ -11,7 +11,7 @@ import {
   type DataDownloadState,
 } from '#app/domain/values/files.ts';
 import type { MemberCtx } from '#app/features/accounts/account-context.server.ts';
-import { guessLimits, mailRequestLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
+import { guessLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
 import { consumeCode, lockSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { passwordHashOf } from '#app/features/accounts/passwords/password-hash.server.ts';
 import { provePassword } from '#app/features/accounts/passwords/passwords.server.ts';
@@ -20,10 +20,7 @@ import type { Database } from '#app/platform/db/database.server.ts';
 const EVERY = sql`make_interval(hours => ${DATA_DOWNLOAD_EVERY_HOURS})`;
 const DAYS = sql`make_interval(days => ${DATA_DOWNLOAD_DAYS})`;
 
-/**
- * When this user may ask for the next archive, by the database's clock; null for now. Archives that failed or were
- * removed early do not count, unless there are many of them, so nobody can keep the server busy all day.
- */
+/** When this user may ask for the next archive; null for now. Failed ones do not count, unless they are many. */
 function nextAskAt(userId: string): SQL<string | null> {
   return sql<string | null>`(
     select greatest(
@@ -36,10 +33,7 @@ function nextAskAt(userId: string): SQL<string | null> {
     ) asked)`;
 }
 
-/**
- * Requests an archive of all data about the actor (c-118). Once a day, by the database's clock and in all processes; a
- * failed one does not count. While one is being made, a request returns that one.
- */
+/** Requests an archive of the actor's data, once a day (c-118). While one is being made, does nothing. */
 export function askForData(ctx: CtxOf<'artist' | 'shop'>): Promise<Result<null>> {
   const { userId } = ctx.actor;
   return ctx.transaction(async (tx) => {
@@ -57,23 +51,9 @@ export function askForData(ctx: CtxOf<'artist' | 'shop'>): Promise<Result<null>>
   });
 }
 
-/** Mails the code to open the archive of an account without a password. With a password, that is used instead. */
-export async function askDataCode(ctx: MemberCtx): Promise<Result<null>> {
-  const { userId, email } = ctx.actor;
-  if ((await passwordHashOf(ctx.db, userId)) !== null) return refuse('not-allowed');
-  const tooMany = await takeAttempt(ctx, mailRequestLimits('data-code', email, ctx.visit.clientAddress));
-  if (tooMany) return tooMany;
-  await ctx.mail.enqueue(ctx.db, { kind: 'data-code', userId });
-  return done(null);
-}
-
-/** The password, or the mailed code if there is none. */
 export type Proof = { password: string } | { code: string };
 
-/**
- * Proves that this session belongs to the owner of the account, so that this session alone may open the archive for a
- * while (c-118). Returns whether there is an archive to open.
- */
+/** Proves who holds this session, which alone may then open the archive (c-118). Returns if there is one. */
 export async function proveForData(ctx: MemberCtx, proof: Proof): Promise<Result<boolean>> {
   const { userId } = ctx.actor;
   const { sessionId, clientAddress } = ctx.visit;
@@ -104,13 +84,9 @@ export async function proveForData(ctx: MemberCtx, proof: Proof): Promise<Result
 
 type Row = { state: DataDownloadState; isOver: boolean | null; nextAt: string | null };
 
-/** An archive that can be opened; `makerId` is part of its key in the store. */
 type ReadyRow = { id: string; makerId: string; bytes: number; madeAt: Date; endsAt: Date; isProven: boolean };
 
-/**
- * The archive that this user can open now, and whether this session may: it signed in recently, or has proved ownership
- * since. All by the database's clock.
- */
+/** The archive that this user can open now, and whether this session may: it signed in or was proved recently. */
 export async function readyArchive(
   db: Database,
   { userId, sessionId }: { userId: string; sessionId: string | null },
@@ -129,7 +105,6 @@ export async function readyArchive(
   return { ...(row as ReadyRow), madeAt: new Date(row.madeAt as string), endsAt: new Date(row.endsAt as string) };
 }
 
-/** The state of the actor's archive, by the latest request. */
 export async function dataStanding({ db, actor, visit }: CtxOf<'artist' | 'shop'>): Promise<DataDownloadStanding> {
   const { userId } = actor;
   const [found, ready] = await Promise.all([
@@ -152,9 +127,7 @@ function stateOf({ state, isOver }: Pick<Row, 'state' | 'isOver'>): DataDownload
   return isOver ? 'over' : 'ready';
 }
 
-/**
- * Its bytes are missing in the store, as after a restored backup: it counts as failed, and a new one may be requested.
- */
+/** Its bytes are missing, as after a restored backup: it counts as failed, and a new one may be requested. */
 export async function noteLostArchive(db: Database, downloadId: string): Promise<void> {
   await db
     .update(dataDownloads)

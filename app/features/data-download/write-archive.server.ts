@@ -7,7 +7,7 @@ import { type FileVariant, files } from '#app/data/schema/files.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
 import type * as schema from '#app/data/schema.server.ts';
 import type { ArchivedTable, Owner, Part } from '#app/features/data-download/archived-table.server.ts';
-import { filesOfMessages } from '#app/features/data-download/own-conversations.server.ts';
+import { filesOfMessages } from '#app/features/data-download/archived-table.server.ts';
 import { ACCOUNT_PARTS } from '#app/features/data-download/parts/account-parts.server.ts';
 import { CALENDAR_PARTS } from '#app/features/data-download/parts/calendar-parts.server.ts';
 import { PROFILE_PARTS } from '#app/features/data-download/parts/profile-parts.server.ts';
@@ -18,14 +18,9 @@ import type { Database } from '#app/platform/db/database.server.ts';
 import type { FileStore } from '#app/platform/files/file-store.server.ts';
 import { writeZip, type ZipEntry } from '#app/platform/files/zip-file.server.ts';
 
-/** The files in the archive, and how many are missing because their owner removed them during the work. */
 type ArchivedFiles = { entries: ZipEntry[]; missing: number };
 
-/**
- * All uploads of the owner in their largest size, and the files of their messages from both sides, as they are shown to
- * them. Only names are held in memory. Checking a file in the store may be slow, so an abort takes effect before the
- * next check.
- */
+/** The owner's uploads in their largest size, and the files of their messages from both sides. */
 async function archivedFiles(
   { db, store }: { db: Database; store: FileStore },
   { owner, signal }: { owner: Owner; signal: AbortSignal },
@@ -85,10 +80,7 @@ async function* list(db: Database, part: Part, owner: Owner): AsyncGenerator<str
   yield lead === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/**
- * All rows of a part, page by page. Each page is a short statement, so a large account blocks nobody. A row that is
- * written at the same time may be missing, but no row appears twice.
- */
+/** All rows of a part, page by page: a large account blocks nobody, and no row appears twice. */
 async function* pagesOf(db: Database, part: Part, owner: Owner): AsyncGenerator<Row[], void> {
   const whose = part.whose(owner);
   if (!whose) return;
@@ -132,10 +124,7 @@ type Tables = {
   [Name in keyof typeof schema]: (typeof schema)[Name] extends PgTable ? Name : never;
 }[keyof typeof schema];
 
-/**
- * Every table of the database, with what the archive of a member's data contains of it. A new table or column does not
- * compile until one of these files lists it, with its parts or as left out with a reason (CONTRIBUTING.md).
- */
+/** Every table of the database. A new table or column does not compile until it is listed (CONTRIBUTING.md). */
 export const ARCHIVED_TABLES = {
   ...ACCOUNT_PARTS,
   ...CALENDAR_PARTS,
@@ -145,7 +134,6 @@ export const ARCHIVED_TABLES = {
   ...WORK_PARTS,
 } as const satisfies Record<Tables, ArchivedTable>;
 
-/** All files with rows that an archive can have, in their order. */
 export const PARTS: readonly Part[] = Object.values<ArchivedTable>(ARCHIVED_TABLES)
   .flatMap((table) => ('parts' in table ? table.parts : []))
   .sort((a, b) => (a.file < b.file ? -1 : 1));
@@ -162,10 +150,7 @@ export async function ownerOf(db: Database, userId: string): Promise<Owner | nul
   return row ? { userId, kind: row.role === 'ARTIST' ? 'artist' : 'shop', shopId: row.shopId } : null;
 }
 
-/**
- * Writes all data about an owner to a file, with a README that explains it; returns its size. It streams, so a large
- * account needs no more memory than a small one.
- */
+/** Writes an owner's data, with a README, as a stream; returns the size of the file. */
 export async function writeArchive(
   { db, store, brand }: ArchiveDesk,
   { owner, path, at, signal }: { owner: Owner; path: string; at: Date; signal: AbortSignal },

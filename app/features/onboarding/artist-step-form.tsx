@@ -17,7 +17,6 @@ import {
   preferencesValues,
 } from '#app/features/profiles/artist/preferences-form.tsx';
 
-/** The stored values of each step's form. */
 export const ARTIST_STEP_VALUES = {
   basicInfo: basicInfoValues,
   expertise: expertiseValues,
@@ -38,7 +37,6 @@ type ArtistStepFormProps = {
   failed: string;
 };
 
-/** The form of one step, shared with the profile's edit page. `values` belong to the step. */
 export function ArtistStepForm({ step, artist, values, ...form }: ArtistStepFormProps) {
   switch (step) {
     case 'basicInfo':

@@ -10,10 +10,7 @@ import { publishIfMoved, type ShopEdit, writeShop } from '#app/features/profiles
 import type { ShopColumns } from '#app/features/profiles/shop/shop.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 
-/**
- * Saves one step of the acting artist's wizard and its progress; the last step completes the set-up (S0 §4). Steps are
- * saved in order. After completion nothing is written (ruling c-43).
- */
+/** Saves one step of the wizard, in order; the last completes it (S0 §4). Nothing is written afterwards (c-43). */
 export function saveArtistStep(
   ctx: CtxOf<'artist'>,
   { step, columns, edit }: { step: number; columns: ArtistColumns; edit?: ArtistEdit },
@@ -43,10 +40,7 @@ export function saveArtistStep(
   });
 }
 
-/**
- * Saves one step of the acting shop's wizard and its progress; the last step completes the set-up (S0 §4). Steps are
- * saved in order. After completion nothing is written (ruling c-43).
- */
+/** Saves one step of the wizard, in order; the last completes it (S0 §4). Nothing is written afterwards (c-43). */
 export function saveShopStep(
   ctx: CtxOf<'shop'>,
   { step, columns, edit }: { step: number; columns: ShopColumns; edit?: ShopEdit },

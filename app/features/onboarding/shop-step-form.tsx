@@ -11,7 +11,6 @@ import { ShopInfoForm, type ShopInfoValues, shopInfoValues } from '#app/features
 import { SpaceForm, type SpaceValues, spaceValues } from '#app/features/profiles/shop/space-form.tsx';
 import { clockPlace } from '#app/features/profiles/shop/zone-words.tsx';
 
-/** The stored values of each step's form, or its defaults. */
 export const SHOP_STEP_VALUES = {
   shopInfo: shopInfoValues,
   businessHours: hoursValues,
@@ -33,7 +32,6 @@ type ShopStepFormProps = {
   failed: string;
 };
 
-/** The form of one step, shared with the profile's edit page. `values` belong to the step. */
 export function ShopStepForm({ step, shop, values, ...form }: ShopStepFormProps) {
   switch (step) {
     case 'shopInfo':

@@ -11,9 +11,7 @@ import { DraftedForm } from '#app/ui/forms/kept-form.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 
 export type WizardState = {
-  /** 1 to 4. */
   step: number;
-  /** The furthest step that may be opened. */
   reached: number;
   returnTo: string | null;
 };
@@ -42,7 +40,6 @@ type WizardProps<Values> = {
   children: (frame: StepFrame<Values>) => ReactNode;
 };
 
-/** Four steps to a finished profile: the progress, the step's form, Back and Continue. */
 export function Wizard<Values extends FormValues>({
   title,
   lead,
@@ -103,7 +100,6 @@ function WizardFoot({ back, isLast }: { back: string; isLast: boolean }) {
   );
 }
 
-/** Moves the focus to the heading of a new step, for screen readers too. */
 function useFocusOnChange(step: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

@@ -5,7 +5,7 @@ import { files } from '#app/data/schema/files.ts';
 import { conversations, messageFiles } from '#app/data/schema/messages.ts';
 import { auditLog } from '#app/data/schema/records.ts';
 import { decisions, reports } from '#app/data/schema/reports.ts';
-import { filesOfMessages } from '#app/features/data-download/own-conversations.server.ts';
+import { filesOfMessages } from '#app/features/data-download/archived-table.server.ts';
 import { conversationFor } from '#app/features/messaging/conversation.server.ts';
 import { takeBackMessage } from '#app/features/messaging/edit-message.server.ts';
 import { sendMessage } from '#app/features/messaging/send-message.server.ts';

@@ -53,7 +53,6 @@ export function ClaimLinkPanel({ claimUrl, doneTo }: { claimUrl: string; doneTo:
 
 type NewClaimLinkProps = {
   shop: { id: string; shopName: string | null; isHidden: boolean };
-  /** The expiry of the previous link, if it still works. */
   liveUntil: Date | null;
   doneTo: string;
 };

@@ -34,7 +34,6 @@ export async function liveClaimLink(db: Queryable, shopId: string): Promise<{ ma
   return live ?? null;
 }
 
-/** Creates a new claim link for an unclaimed shop; the previous one stops working. */
 export async function renewClaimLink(ctx: CtxOf<'staff'>, shopId: string): Promise<Result<{ claimPath: string }>> {
   const verdict = canManageShops(ctx.actor);
   if (!verdict.allowed) return refuse(verdict.refusal);

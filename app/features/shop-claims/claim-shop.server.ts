@@ -66,10 +66,7 @@ export async function claimOf(ctx: Ctx, token: string): Promise<Result<Claim>> {
   });
 }
 
-/**
- * Hands the shop to the claimant (c-31), with all that was sent to it (c-205). An unused page of their own is dropped, and
- * the claimed one takes its place (c-204). The shop's id stays.
- */
+/** Hands the shop and what was sent to it to the claimant (c-31, c-205). Their unused page is dropped (c-204). */
 export async function claimShop(ctx: CtxOf<'shop'>, token: string): Promise<Result<{ shopId: string }>> {
   const { userId } = ctx.actor;
   return ctx.transaction(async (tx, publish) => {

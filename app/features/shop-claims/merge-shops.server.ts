@@ -27,10 +27,7 @@ const FOUND = {
 
 export type PageFound = Awaited<ReturnType<typeof pagesLike>>[number];
 
-/**
- * Other pages that may be the same shop: with a query, those with these words in their name, by name; without, those
- * with a similar name, the most similar first. At most 10.
- */
+/** Other pages that may be the same shop: by words in the name, else by a similar name. At most 10. */
 export async function pagesLike(
   { db }: CtxOf<'staff'>,
   { shop, q }: { shop: { id: string; shopName: string | null }; q: string },
@@ -96,10 +93,7 @@ export async function pagesToMerge(ctx: CtxOf<'staff'>, { keptId, goneId }: Pair
 
 export type PageToMerge = NonNullable<Awaited<ReturnType<typeof pagesToMerge>>>['kept'];
 
-/**
- * Staff merge two pages of the same shop: the jobs move, the address redirects, and the rest of the page is deleted
- * (c-203). Idempotent.
- */
+/** Staff merge two pages: the jobs move, the address redirects, the rest is deleted (c-203). Idempotent. */
 export async function mergeShops(
   ctx: CtxOf<'staff'>,
   { keptId, goneId, reason }: Pair & { reason: string },

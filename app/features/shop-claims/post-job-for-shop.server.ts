@@ -19,10 +19,7 @@ type Posted = {
 /** A link created with this job, or the expiry of the previous one, which still works (ruling c-82). */
 type ClaimWay = { newPath: string } | { keptUntil: Date };
 
-/**
- * Staff post a job for a shop. Idempotent: the same form sent twice with the same text is one job; if the first answer
- * was lost, the second has a new link. With another text it is another job (record 021).
- */
+/** Staff post a job for a shop. The same form with the same text is one job (record 021), but may get a new link. */
 export async function postJobForShop(
   ctx: CtxOf<'staff'>,
   input: JobInput & { shopId: string; submissionId: string | null },

@@ -25,7 +25,6 @@ type ShopSearchFormProps = {
   className?: string;
 };
 
-/** Staff search for a shop by its name; the page that shows this form runs the search. */
 export function ShopSearchForm({ q, hint, className }: ShopSearchFormProps) {
   const errors = isTooShortToSearch(q) ? [`Please type at least ${SHOP_SEARCH_MIN} characters`] : undefined;
   const least = `From ${SHOP_SEARCH_MIN} characters.`;
@@ -54,7 +53,6 @@ export function ShopSearchForm({ q, hint, className }: ShopSearchFormProps) {
 
 type StaffShopFormProps = {
   reply: FormReply | undefined;
-  /** The initial values. */
   shop: { shopName: string | null; location?: string; address?: string | null };
   action?: string;
   isNew?: boolean;
@@ -110,10 +108,7 @@ export function StaffShopForm({
   );
 }
 
-/**
- * 'Create a shop' over the job form, which keeps its input (ruling c-83). Without JavaScript the link opens a page with
- * the same form, which leads back here.
- */
+/** Over the job form, which keeps its input (c-83). Without JavaScript its link opens a page with the same form. */
 function NewShopDialog({ shopName }: { shopName: string }) {
   const [open, setOpen] = useState(false);
   const fetcher = useFetcher<FormReply>();
@@ -158,11 +153,9 @@ type ShopChoiceProps = {
   /** Null if the search failed. */
   found: ShopFound[] | null;
   shop: ShopFound | null;
-  /** The expiry of the shop's working claim link, if it has one. */
   linkLiveUntil: Date | null;
 };
 
-/** The shop of the job: found by name, or newly created. */
 export function ShopChoice({ q, found, shop, linkLiveUntil }: ShopChoiceProps) {
   return (
     <Card>

@@ -9,10 +9,7 @@ import { letGo } from '#app/platform/files/let-go.server.ts';
 
 type Shop = typeof shopProfiles.$inferSelect;
 
-/**
- * Locks shop pages before a claim, merge or deletion, in the order of record 054: accounts, reports, pages by their
- * ids. So two merges of the same pages, or a merge and a claim, run one after the other.
- */
+/** Locks pages in the order of record 054 (accounts, reports, pages), so two merges or claims run in turn. */
 export async function lockShops(
   tx: Tx,
   { shopIds, userIds }: { shopIds: readonly string[]; userIds: readonly string[] },
@@ -35,10 +32,7 @@ export async function lockShops(
   return (id) => rows.find((row) => row.id === id) ?? null;
 }
 
-/**
- * Whether artists have applied to, written to, reviewed or requested dates from a shop: such a page cannot be deleted
- * or moved (c-203, c-204).
- */
+/** Whether artists have used a shop's page: it can then not be deleted or moved (c-203, c-204). */
 export const isUsedByArtists = (shopId: unknown): SQL<boolean> =>
   sql<boolean>`(exists (select 1 from job_applications a join job_posts j on j.id = a.job_id where j.shop_id = ${shopId})
     or exists (select 1 from conversations c where c.shop_id = ${shopId})
@@ -46,10 +40,7 @@ export const isUsedByArtists = (shopId: unknown): SQL<boolean> =>
     or exists (select 1 from stays s where s.shop_id = ${shopId})
     or exists (select 1 from chair_waits w where w.shop_id = ${shopId}))`;
 
-/**
- * Deletes a page that no artist has used; its address redirects to another page from now on. The caller has locked
- * both.
- */
+/** Deletes a page that no artist has used and redirects its address. The caller has locked both. */
 export async function dropPage(tx: Tx, { gone, keptId }: { gone: Shop; keptId: string }): Promise<void> {
   const ofPage = or(eq(notifications.shopId, gone.id), eq(notifications.fromShopId, gone.id));
   await lockNotifications(tx, ofPage);

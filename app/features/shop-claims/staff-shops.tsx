@@ -7,7 +7,6 @@ import { Badge, type Tone } from '#app/ui/feedback/badge.tsx';
 
 const TONES = { unclaimed: 'mustard', 'in-set-up': 'grey', finished: 'green' } as const satisfies Record<string, Tone>;
 
-/** Whether a shop's page has an owner, and whether the owner has finished its set-up. */
 export function ShopStateBadge({ shop }: { shop: Pick<ListedShop, 'isClaimed' | 'setupCompleted'> }) {
   const state = shop.isClaimed ? (shop.setupCompleted ? 'finished' : 'in-set-up') : 'unclaimed';
   return (
@@ -19,7 +18,6 @@ export function ShopStateBadge({ shop }: { shop: Pick<ListedShop, 'isClaimed' | 
 
 type ShopActProps<Known extends keyof ListedShop> = {
   shop: Pick<ListedShop, 'id' | 'shopName' | Known>;
-  /** The path of the current page, for the way back. */
   here: string;
 };
 
@@ -73,7 +71,6 @@ export function RemovedPageLink({ page: { isPageRemoved, removalCaseId }, name }
 
 type SuspendLinkProps = { userId: string; name: string; account: Pick<ListedShop, 'suspendedAt' | 'isBanned'> };
 
-/** Links to the page that suspends or bans a member, or lifts that. */
 export function SuspendLink({ userId, name, account: { suspendedAt, isBanned } }: SuspendLinkProps) {
   const isHeld = suspendedAt !== null;
   return (
@@ -95,7 +92,6 @@ export function NewLink({ shop }: { shop: Pick<ListedShop, 'id' | 'shopName'> })
   );
 }
 
-/** Opens the form for the name and place of a shop without an owner, over the list. */
 export function CorrectLink({ shop }: { shop: Pick<ListedShop, 'id' | 'shopName'> }) {
   return (
     <Link to={`/admin/shops?correct=${shop.id}`} className="text-link inline-flex min-h-6 items-center text-sm">
@@ -104,7 +100,6 @@ export function CorrectLink({ shop }: { shop: Pick<ListedShop, 'id' | 'shopName'
   );
 }
 
-/** Links to the page that merges this page with another one of the same shop. */
 export function MergeLink({ shop }: { shop: Pick<ListedShop, 'id' | 'shopName'> }) {
   return (
     <Link to={`/admin/shops/${shop.id}/merge`} className="text-link inline-flex min-h-6 items-center text-sm">

@@ -19,10 +19,7 @@ const CALLED_THEN = {
   state: shopVerifications.state,
 };
 
-/**
- * A shop's data for verification; null for an unknown shop. `current` is the current verification: null if it is not
- * verified, or was verified before evidence was kept.
- */
+/** A shop's data for verification; null for an unknown shop. `current` is null also without kept evidence. */
 export async function shopToVerify({ db }: CtxOf<'staff'>, shopId: string) {
   if (!isId(shopId)) return null;
   const [row] = await db
@@ -55,7 +52,6 @@ export async function shopToVerify({ db }: CtxOf<'staff'>, shopId: string) {
 
 export type ShopToVerify = NonNullable<Awaited<ReturnType<typeof shopToVerify>>>;
 
-/** The verifications of a shop and their withdrawals, with staff and reasons, newest first. */
 export function verificationsOfShop(
   { db }: CtxOf<'staff'>,
   { shopId, after }: { shopId: string; after: string | null },
@@ -137,10 +133,7 @@ export async function verifyShop(
   });
 }
 
-/**
- * Staff withdraw a verification, with a reason that staff can read later (c-145). Of two requests at once, one
- * succeeds.
- */
+/** Staff withdraw a verification, with a reason for staff (c-145). Of two requests at once, one succeeds. */
 export async function takeVerificationBack(
   ctx: CtxOf<'staff'>,
   { shopId, words }: { shopId: string; words: string },

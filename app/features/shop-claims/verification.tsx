@@ -28,7 +28,6 @@ function OutsideLink({ to }: { to: string }) {
   );
 }
 
-/** Whether a shop is verified, by whom, and the data to compare. */
 export function VerificationState({ found }: { found: ShopToVerify }) {
   const { shop, current, removalCaseId } = found;
   return (
@@ -83,7 +82,6 @@ function State({ found: { isVerified, current } }: { found: ShopToVerify }) {
   );
 }
 
-/** A shop's name and place at the time of the act. */
 function calledThen(then: { shopName: string | null; city: string | null; state: string | null }): string {
   return `${then.shopName ?? 'a shop without a name'}, ${placeLabel(then)}`;
 }
@@ -93,7 +91,6 @@ type VerificationHistoryProps = {
   rows: readonly VerificationOfShop[];
 };
 
-/** The verifications of a shop and their withdrawals, newest first. */
 export function VerificationHistory({ shop, rows }: VerificationHistoryProps) {
   return (
     <section aria-labelledby="history">
@@ -135,7 +132,6 @@ type VerificationFormProps = {
 
 const OPTIONS = EVIDENCE_KINDS.map((value) => ({ value, label: EVIDENCE_LABEL[value] }));
 
-/** The staff's evidence for a verification. */
 export function VerificationForm({ action, name, reply }: VerificationFormProps) {
   return (
     <KeptForm<{ evidence: string; words: string; link: string | null }>
@@ -172,7 +168,6 @@ export function VerificationForm({ action, name, reply }: VerificationFormProps)
   );
 }
 
-/** The reason for a withdrawal. */
 export function TakingBackForm({ action, name, reply }: VerificationFormProps) {
   return (
     <KeptForm<{ words: string }> id="taking-back" action={action} reply={reply} required={['words']}>

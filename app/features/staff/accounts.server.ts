@@ -37,10 +37,7 @@ export function staffAccounts({ db }: CtxOf<'staff'>) {
     .orderBy(asc(users.email));
 }
 
-/**
- * Locks a staff account in a transaction that holds the rights of all (`holdsAllRights`), so a check on all staff, such
- * as for the last administrator, stays true.
- */
+/** Reads a staff account. The transaction holds the rights of all, so the last administrator stays the last. */
 async function lockStaff(tx: Tx, userId: string) {
   const all = await tx.select({ id: adminUsers.id, role: adminUsers.role }).from(adminUsers);
   const one = all.find(({ id }) => id === userId);
@@ -57,10 +54,7 @@ export async function isSecondFactorRequired(db: Queryable): Promise<boolean> {
   return fact?.value === true;
 }
 
-/**
- * Makes a person staff by their address: the mail has a one-time link to choose a password. Refused for the address of
- * a member; a former staff account is reactivated.
- */
+/** Adds or reactivates a staff account, which gets a mail with a link. Refused for a member's address. */
 export async function addStaff(
   ctx: CtxOf<'staff'>,
   { email, role }: { email: string; role: StaffRole },
@@ -88,9 +82,7 @@ export async function addStaff(
   });
 }
 
-/**
- * Null when the address has an account. Its owner confirms it by the link of the mail: nothing else opens this account.
- */
+/** Null when the address has an account. Its owner chooses a password by the mailed link. */
 async function newUser(tx: Tx, email: string): Promise<string | null> {
   const [user] = await tx
     .insert(users)
@@ -142,10 +134,7 @@ export async function changeStaffRole(
   );
 }
 
-/**
- * Removes a staff account's rights, with every way to sign in, including mailed links. The user row stays without any
- * right, so that the log still shows who did what.
- */
+/** Removes all rights and ways to sign in. The user row stays, so that the log shows who did what. */
 export async function removeStaff(ctx: CtxOf<'staff'>, userId: string): Promise<Result<null>> {
   return ctx.transaction(
     async (tx, publish) => {
@@ -175,10 +164,7 @@ export async function removeStaff(ctx: CtxOf<'staff'>, userId: string): Promise<
   );
 }
 
-/**
- * Requires a second factor of all staff, or stops requiring it. From the next request on, staff without one must set it
- * up first.
- */
+/** Requires a second factor of all staff, or stops that. Staff without one must then set it up first. */
 export async function requireSecondFactor(ctx: CtxOf<'staff'>, isRequired: boolean): Promise<Result<null>> {
   const verdict = canRequireSecondFactor(ctx.actor);
   if (!verdict.allowed) return refuse(verdict.refusal);
@@ -196,10 +182,7 @@ export async function requireSecondFactor(ctx: CtxOf<'staff'>, isRequired: boole
   });
 }
 
-/**
- * Removes the second step of a staff account whose owner has lost the phone and the recovery codes (c-116). They sign
- * in with the password alone; no device is known any more. They get a mail. No effect without a second step.
- */
+/** Removes a second step whose owner has lost the phone and the codes (c-116). They get a mail. */
 export async function takeSecondStep(ctx: CtxOf<'staff'>, userId: string): Promise<Result<null>> {
   return ctx.transaction(
     async (tx, publish) => {

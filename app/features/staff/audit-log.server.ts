@@ -48,10 +48,7 @@ export async function recordDownload(ctx: CtxOf<'staff'>, download: Download): P
 
 const PAGE = 25;
 
-/**
- * Recorded acts, newest first, with current names: null for deleted subjects, except that a merged page keeps its name.
- * `q` is a part of an address or of a name; days are in UTC, the last one included.
- */
+/** Recorded acts, newest first. `q` is part of an address or name; days are in UTC, the last one included. */
 export function recordForStaff({ db }: CtxOf<'staff'>, search: StaffRecordSearch, size = PAGE) {
   const { action, after, from, until, q } = search;
   const subject = alias(users, 'subject');
@@ -70,7 +67,6 @@ export function recordForStaff({ db }: CtxOf<'staff'>, search: StaffRecordSearch
           id: auditLog.id,
           action: auditLog.action,
           subjectType: auditLog.subjectType,
-          /** Null if the act has no subject, or its row is deleted. */
           subjectId: sql<string | null>`coalesce(${reportCases.id}, ${jobPosts.id}, ${shopProfiles.id}, ${subject.id})`,
           subjectName: sql<
             string | null

@@ -15,7 +15,6 @@ export function recordedDetails(act: Act): string | null {
   return tookInWords(act);
 }
 
-/** The page that was merged into it, and the staff's evidence; null for any other act. */
 function tookInWords({ action, details }: Pick<Act, 'action' | 'details'>): string | null {
   if (action !== 'shops.merged') return null;
   const { mergedName, reason } = details;
@@ -23,10 +22,8 @@ function tookInWords({ action, details }: Pick<Act, 'action' | 'details'>): stri
   return `took in ${name}${typeof reason === 'string' ? `: ${reason}` : ''}`;
 }
 
-/** The kind of an undeliverable mail. Its recipient is not stored. */
 const mailWords = ({ details }: Pick<Act, 'details'>): string => `${details.mail}`;
 
-/** A downloaded list, and its length. */
 function takenListWords({ details }: Pick<Act, 'details'>): string {
   const list = STAFF_LISTS.find((one) => one === details.list);
   if (!list) return 'a list';
@@ -36,14 +33,12 @@ function takenListWords({ details }: Pick<Act, 'details'>): string {
 
 type RecordedSubjectProps = {
   act: RecordedAct;
-  /** The page of the record that shows it, for the way back. */
   here: string;
   /** Only administrators can open the page of a shop's verification. */
   isAdministrator: boolean;
   jobAt: (jobId: string) => string;
 };
 
-/** The subject of a recorded act: its current name, as a link if it still exists. */
 export function RecordedSubject(props: RecordedSubjectProps) {
   const { act } = props;
   if (act.subjectType === 'installation') return <span>The settings</span>;
@@ -65,7 +60,6 @@ export function RecordedSubject(props: RecordedSubjectProps) {
   );
 }
 
-/** The page that was merged into it, and the staff's evidence. */
 function TookIn({ act }: { act: RecordedAct }) {
   const words = tookInWords(act);
   return words ? <span className="wrap-anywhere">{` ${words}`}</span> : null;
@@ -86,7 +80,6 @@ function addressOf({ act, here, isAdministrator, jobAt }: RecordedSubjectProps) 
   return isMember ? `/admin/members/${subjectId}/suspension` : null;
 }
 
-/** A downloaded list, linking to the same search. */
 function TakenList({ act }: { act: RecordedAct }) {
   const { details } = act;
   const list = STAFF_LISTS.find((one) => one === details.list);

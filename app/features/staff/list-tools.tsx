@@ -1,12 +1,128 @@
 import { Download, Search } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { DOWNLOADED_ROWS_MAX, type StaffList, staffListAddress } from '#app/domain/staff/staff.ts';
-import { SEARCH_TEXT_MAX } from '#app/domain/values/search.ts';
+import { DOWNLOADED_ROWS_MAX, type StaffList, staffListAddress, staffListPage } from '#app/domain/staff/staff.ts';
+import { type Page, SEARCH_TEXT_MAX } from '#app/domain/values/search.ts';
 import { Button, ButtonLink } from '#app/ui/actions/buttons.tsx';
+import { type Column, DataTable } from '#app/ui/data/data-table.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
 import { plainField } from '#app/ui/forms/field.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
+import type { OrnamentName } from '#app/ui/ornaments/ornament-names.ts';
+
+type ListSearch = Record<string, string | null> & { q: string; after: string | null };
+
+type Choice = {
+  /** Its name in the search. */
+  name: string;
+  label: string;
+  all: string;
+  values: readonly string[];
+  labels: Readonly<Record<string, string>>;
+};
+
+type SearchFormProps = {
+  list: StaffList;
+  search: ListSearch;
+  placeholder: string;
+  choices: readonly Choice[];
+};
+
+type SearchedListProps<Row> = SearchFormProps & {
+  page: Page<Row>;
+  /** Completes 'Pages of ...'. */
+  of: string;
+  caption: string;
+  columns: readonly Column<Row>[];
+  ornament: OrnamentName;
+  /** The words for a list without rows, and for a search that finds none. */
+  none: string;
+  noneFound: string;
+  hint?: ReactNode;
+  /** Whether the first page has the oldest rows. */
+  isOldestFirst?: boolean;
+};
+
+/** A list of staff: its search, a page of it as a table, and its download. */
+export function SearchedList<Row extends { id: string }>(props: SearchedListProps<Row>) {
+  const { list, search, placeholder, choices, page, of, caption, columns, ornament, none, noneFound } = props;
+  const { hint, isOldestFirst = false } = props;
+  const pathTo = (after: string | null) => after && staffListAddress(staffListPage(list), { ...search, after });
+  return (
+    <>
+      <SearchForm list={list} search={search} placeholder={placeholder} choices={choices} />
+      {page.rows.length === 0 ? (
+        <EmptyState ornament={ornament} title={isNarrowed(search) ? noneFound : none}>
+          {hint}
+        </EmptyState>
+      ) : (
+        <DataTable caption={caption} rows={page.rows} rowKey={(row) => row.id} columns={columns} />
+      )}
+      <Pagination
+        label={`Pages of ${of}`}
+        newer={pathTo(page.newer)}
+        older={pathTo(page.older)}
+        newerLabel={isOldestFirst ? 'Older' : 'Newer'}
+        olderLabel={isOldestFirst ? 'Newer' : 'Older'}
+      />
+      {page.rows.length > 0 ? <DownloadList list={list} search={search} /> : null}
+    </>
+  );
+}
+
+const isNarrowed = (search: ListSearch) => Object.entries(search).some(([name, value]) => name !== 'after' && value);
+
+/** Text search and filters. A list with days in its search is also filtered by days. 'Clear All' leaves the search. */
+function SearchForm({ list, search, placeholder, choices }: SearchFormProps) {
+  const page = staffListPage(list);
+  return (
+    <Form
+      method="get"
+      action={page}
+      role="search"
+      key={staffListAddress('', { ...search, after: null })}
+      className="mb-6 flex flex-wrap items-end gap-3"
+    >
+      <TextField
+        field={plainField('q', search.q)}
+        label="Search"
+        type="search"
+        placeholder={placeholder}
+        maxLength={SEARCH_TEXT_MAX}
+        icon={<Search size={18} aria-hidden="true" />}
+        className="min-w-[min(100%,16rem)] flex-1"
+      />
+      {choices.map(({ name, label, all, values, labels }) => (
+        <SelectField
+          key={name}
+          field={plainField(name, search[name] ?? '')}
+          label={label}
+          placeholder={all}
+          options={values.map((value) => ({ value, label: labels[value] ?? value }))}
+          className="min-w-[min(100%,12rem)] flex-1 sm:flex-none"
+        />
+      ))}
+      {'from' in search ? (
+        // The two days stay side by side.
+        <div className="flex flex-1 flex-wrap gap-3 sm:flex-none sm:flex-nowrap">
+          <DateField field={plainField('from', search.from ?? '')} label="From" className="min-w-40 flex-1" />
+          <DateField field={plainField('until', search.until ?? '')} label="Until" className="min-w-40 flex-1" />
+        </div>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit">Search</Button>
+        {isNarrowed(search) ? (
+          <ButtonLink to={page} variant="quiet">
+            Clear All
+          </ButtonLink>
+        ) : null}
+      </div>
+    </Form>
+  );
+}
 
 type DownloadListProps = { list: StaffList; search: Record<string, string | null> };
 
@@ -23,70 +139,5 @@ export function DownloadList({ list, search }: DownloadListProps) {
         All rows of this search, {DOWNLOADED_ROWS_MAX.toLocaleString('en-US')} at most. It is recorded who took them.
       </p>
     </form>
-  );
-}
-
-type Choice = {
-  name: string;
-  label: string;
-  /** The label of the empty choice. */
-  all: string;
-  value: string | null;
-  options: ReadonlyArray<{ value: string; label: string }>;
-};
-
-type StaffSearchFormProps = {
-  /** The list's path without a search. */
-  list: string;
-  /** Left out if the list has no text search. */
-  words?: { q: string; placeholder: string };
-  choices: readonly Choice[];
-  /** The date range, for a list that is filtered by days. */
-  days?: { from: string | null; until: string | null };
-  isNarrowed: boolean;
-};
-
-/** Text search and filters of a staff list. The result has its own address; 'Clear All' leaves it. */
-export function StaffSearchForm({ list, words, choices, days, isNarrowed }: StaffSearchFormProps) {
-  const asked = [words?.q, ...choices.map(({ value }) => value), days?.from, days?.until].join('|');
-  return (
-    <Form method="get" action={list} role="search" key={asked} className="mb-6 flex flex-wrap items-end gap-3">
-      {words ? (
-        <TextField
-          field={plainField('q', words.q)}
-          label="Search"
-          type="search"
-          placeholder={words.placeholder}
-          maxLength={SEARCH_TEXT_MAX}
-          icon={<Search size={18} aria-hidden="true" />}
-          className="min-w-[min(100%,16rem)] flex-1"
-        />
-      ) : null}
-      {choices.map(({ name, label, all, value, options }) => (
-        <SelectField
-          key={name}
-          field={plainField(name, value ?? '')}
-          label={label}
-          placeholder={all}
-          options={options}
-          className="min-w-[min(100%,12rem)] flex-1 sm:flex-none"
-        />
-      ))}
-      {days ? (
-        // The two days stay side by side.
-        <div className="flex flex-1 flex-wrap gap-3 sm:flex-none sm:flex-nowrap">
-          <DateField field={plainField('from', days.from ?? '')} label="From" className="min-w-40 flex-1" />
-          <DateField field={plainField('until', days.until ?? '')} label="Until" className="min-w-40 flex-1" />
-        </div>
-      ) : null}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit">Search</Button>
-        {isNarrowed ? (
-          <ButtonLink to={list} variant="quiet">
-            Clear All
-          </ButtonLink>
-        ) : null}
-      </div>
-    </Form>
   );
 }

@@ -29,7 +29,6 @@ export function staffShopColumns({ shopName, location, address }: StaffShop) {
   return { shopName, ...located, timeZone: zoneOfPlace(located), address, formattedAddress };
 }
 
-/** What identifies a shop to staff, and whether it has an owner. */
 const NAMED_SHOP = {
   id: shopProfiles.id,
   shopName: shopProfiles.shopName,
@@ -50,7 +49,6 @@ export async function findShopsByName({ db }: CtxOf<'staff'>, typed: string) {
     .limit(SHOP_SEARCH_RESULTS);
 }
 
-/** Null for an unknown shop. */
 export async function shopForStaff({ db }: CtxOf<'staff'>, shopId: string) {
   const [shop] = await db
     .select({ ...NAMED_SHOP, isHidden: sql<boolean>`${shopProfiles.hiddenAt} is not null` })
@@ -59,7 +57,6 @@ export async function shopForStaff({ db }: CtxOf<'staff'>, shopId: string) {
   return shop ?? null;
 }
 
-/** A shop's values for the correction form; null for an unknown shop. */
 export async function shopToCorrect({ db }: CtxOf<'staff'>, shopId: string) {
   const [shop] = await db
     .select({ ...NAMED_SHOP, address: shopProfiles.address })
@@ -133,7 +130,6 @@ export function jobsForStaff({ db }: CtxOf<'staff'>, { q, status, by, after }: S
 const IS_BANNED = sql<boolean>`exists (select 1 from ${suspensions} kept
   where kept.user_id = ${users.id} and kept.lifted_at is null and kept.until is null)`;
 
-/** A shop in a staff list, joined to its owner's account. */
 const LISTED_SHOP = {
   id: shopProfiles.id,
   shopName: shopProfiles.shopName,
@@ -160,10 +156,7 @@ const SHOP_IN: Record<ShopState, SQL> = {
   finished: sql`${shopProfiles.isClaimed} and ${shopProfiles.setupCompleted}`,
 };
 
-/**
- * All shops, newest first; `q` is a part of the name, of the place or of the name of a merged page, or the whole
- * sign-in e-mail of the owner.
- */
+/** All shops, newest first; `q` is part of the name, former name or place, or the owner's whole e-mail. */
 export function shopsForStaff({ db }: CtxOf<'staff'>, { q, state, after }: StaffShopSearch, size = PAGE) {
   const asked = q.includes('@') ? eq(users.email, q) : called(q);
   const narrowed = [q ? asked : undefined, state ? SHOP_IN[state] : undefined];
@@ -230,7 +223,6 @@ const COUNTED = 99;
 
 export type Waiting = { shops: ListedShop[]; count: string };
 
-/** The staff's pending tasks, the longest first, and the newest posts of all shops. */
 export async function staffQueue(ctx: CtxOf<'staff'>) {
   const all = { q: '', status: null, by: null, after: null };
   const [toVerify, unclaimed, posts] = await Promise.all([

@@ -22,13 +22,9 @@ const SOURCES: Record<CountedSubject, Source> = {
   reports: { table: sql`reports`, at: sql`created_at` },
 };
 
-/** A period with its counts. */
 export type CountedPeriod = Period & Record<CountedSubject, number>;
 
-/**
- * The counts of each period in a span, the oldest first, and the total of the span before (c-148). One query: each
- * table is read over its own index, between the first and the last moment.
- */
+/** The counts of each period, oldest first, and the totals of the span before, in one query (c-148). */
 export async function numbersOverTime({ db, now }: CtxOf<'staff'>, { over }: { over: NumberSpan }) {
   const bounds = boundsOf(over, now);
   const { rows: counted } = await db.execute<{ thing: CountedSubject; period: number; count: number }>(

@@ -11,7 +11,6 @@ import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 type NumbersOverTimeProps = {
   over: NumberSpan;
   numbers: Awaited<ReturnType<typeof numbersOverTime>>;
-  /** The address of the page with another span. */
   addressOf: (span: NumberSpan) => string;
 };
 

@@ -32,10 +32,6 @@ const LABEL: Record<MailJob['kind'], string> = MAIL_KIND_LABEL;
 /** Matches the index that the queue uses to fetch work; all its columns must be named. */
 const PUT_ASIDE = sql`${waiting.name} = ${DEAD_LETTERS} and ${waiting.state} < 'active' and not ${waiting.blocked} and ${waiting.priority} = 0`;
 
-/**
- * An undeliverable mail: its kind, time, recipient, outcome and the server's message. `isConfirmed`: the recipient's
- * address has been confirmed since.
- */
 type UndeliverableMail = {
   id: string;
   kind: string;
@@ -46,10 +42,7 @@ type UndeliverableMail = {
   isConfirmed: boolean;
 };
 
-/**
- * The newest mails that were permanently refused, or given up after a day; they are kept for a month. `to` is the
- * address at that time, and null once the account is deleted.
- */
+/** Mails that were refused or given up, newest first. `to` is the address then; null once the account is deleted. */
 export async function undeliverableMails(
   { db }: CtxOf<'staff'>,
   { after }: { after: string | null },
@@ -89,7 +82,6 @@ export async function undeliverableMails(
   };
 }
 
-/** The staff's name for the kind of a mail. */
 const mailLabel = (data: MailJob): string =>
   data.kind === 'news' ? mailStreamLabel(data.topic) : (LABEL[data.kind] ?? data.kind);
 
@@ -103,11 +95,8 @@ export async function someUndeliverable({ db }: CtxOf<'staff'>): Promise<boolean
   return rows.length > 0;
 }
 
-/**
- * Staff have dealt with an undeliverable mail: deletes its row and records who did it. Idempotent, and recorded once
- * (c-181).
- */
-export async function setMailAside(ctx: CtxOf<'staff'>, { mailId }: { mailId: string }): Promise<Result<null>> {
+/** Deletes an undeliverable mail that staff have dealt with, and records it once (c-181). */
+export async function setMailAside(ctx: CtxOf<'staff'>, mailId: string): Promise<Result<null>> {
   const verdict = canAdminister(ctx.actor);
   if (!verdict.allowed) return refuse(verdict.refusal);
   return ctx.transaction(async (tx) => {

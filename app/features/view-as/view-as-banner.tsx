@@ -4,10 +4,7 @@ import { Button } from '#app/ui/actions/buttons.tsx';
 
 type LookBannerProps = { look: { id: string; memberName: string; endsAt: Date } };
 
-/**
- * Shown on every page while staff view as a member: whose pages these are, until when, and the button to end it
- * (c-149).
- */
+/** On every page of a view-as session: whose pages these are, until when, and the button to end it (c-149). */
 export function LookBanner({ look: { id, memberName, endsAt } }: LookBannerProps) {
   return (
     <aside

@@ -24,10 +24,7 @@ import type { Database, Tx } from '#app/platform/db/database.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { type Repeated, repeat } from '#app/platform/repeat.server.ts';
 
-/**
- * Ends open looks in an open transaction and records each. One whose time was over ended at that time. Returns the page
- * where each began.
- */
+/** Ends open view-as sessions and records each. One whose time was over ended at that time. */
 export async function closeSessionsAt(tx: Tx, which: SQL | undefined, by: LookEnd): Promise<{ cameFrom: string }[]> {
   const isOver = sql`${viewAsSessions.endsAt} <= statement_timestamp()`;
   const closed = await tx
@@ -56,10 +53,7 @@ export type OpenViewAs = { look: Look; member: ActorOf<'artist'> | ActorOf<'shop
 
 type Tools = { db: Database; transact: Transact };
 
-/**
- * The open look of a staff session, with the member as their own pages would know them, even if they were suspended
- * before it began. If they have been suspended or made staff since, the look ends here. Null if there is none.
- */
+/** The open view-as session of a staff session, with its member. Ends it if the member was suspended or is gone. */
 export async function lookOfSession({ db, transact }: Tools, sessionId: string): Promise<OpenViewAs | null> {
   const [found] = await db
     .select({
@@ -109,10 +103,7 @@ export async function giveUpLook({ transact }: Tools, sessionId: string): Promis
 
 type Begun = { memberId: string; reason: string; cameFrom: string | null };
 
-/**
- * Begins to look at a member's pages as they see them, in this session and for half an hour at most (c-149). Another
- * look of the same session ends with it.
- */
+/** Begins to view as a member, in this session and for half an hour at most (c-149). Ends another one. */
 export async function beginViewAs(ctx: CtxOf<'staff'>, { memberId, reason, cameFrom }: Begun): Promise<Result<null>> {
   const { sessionId } = ctx.visit;
   return ctx.transaction(async (tx) => {
@@ -166,10 +157,7 @@ export async function endViewAs(ctx: CtxOf<'staff'>, lookId: string): Promise<Re
 
 const EVERY_MS = 60_000;
 
-/**
- * Writes down the end of looks whose time is over, or whose session is: no page was shown in them since, as every page
- * asks for both. Returns how many.
- */
+/** Records the end of view-as sessions that are over, or whose staff session is. Returns how many. */
 export async function endExpiredSessions({ transact }: { transact: Transact }): Promise<number> {
   const isOver = or(isNull(viewAsSessions.sessionId), sql`${viewAsSessions.endsAt} <= statement_timestamp()`);
   return transact(async (tx) => (await closeSessionsAt(tx, isOver, 'signed-out')).length);
@@ -184,7 +172,6 @@ export function startEndingSessions({ log, transact }: { transact: Transact; log
   });
 }
 
-/** Of the looks at one member, the latest. */
 const EARLIER_MOST = 20;
 
 const NAME = sql<string | null>`coalesce(${shopProfiles.shopName}, ${artistProfiles.fullName})`;

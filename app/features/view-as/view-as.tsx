@@ -33,11 +33,9 @@ export function LookForm({ name, reply }: { name: string; reply: FormReply | und
 type LookLinkProps = {
   userId: string;
   name: string;
-  /** The path of the current page, for the way back. */
   here: string;
 };
 
-/** Leads to where staff begin to look at the pages of a member. */
 export function LookLink({ userId, name, here }: LookLinkProps) {
   return (
     <ButtonLink to={withOrigin(`/admin/members/${userId}/look`, here)} size="sm" variant="quiet">

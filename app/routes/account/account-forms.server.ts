@@ -6,12 +6,12 @@ import { refusedText } from '#app/copy/refusals.ts';
 import { failureWords, retryWords } from '#app/data/http/log-failure.server.ts';
 import { getCtx, getCtxOf, getMemberCtx, getServices } from '#app/data/http/request-context.ts';
 import { SECRET_FIELDS } from '#app/domain/accounts.ts';
-import type { Refusal } from '#app/domain/results.ts';
-import { type Refused, type Result, refuse } from '#app/domain/results.ts';
+import { type Refusal, type Refused, type Result, refuse } from '#app/domain/results.ts';
 import type { AccountCtx, MemberCtx, SignedInCtx } from '#app/features/accounts/account-context.server.ts';
+import { sessionCookieGone } from '#app/features/accounts/leaving/sign-out.server.ts';
 import type { PushCtx } from '#app/features/push/push-devices.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
-import { refusedInit } from '#app/platform/http/replies.server.ts';
+import { cookieHeaders, refusedInit } from '#app/platform/http/replies.server.ts';
 
 /** The answer to a form that a rule refused: the message, and the typed values except secrets. */
 export type FormAnswer = { result: SubmissionResult<string[]>; code: Refusal };
@@ -23,18 +23,17 @@ export function answerHeaders({ actionHeaders }: HeadersArgs): Headers {
 
 type Provider = Readonly<RouterContextProvider>;
 
-/** The context that the commands of accounts take. */
 export function getAccountCtx(context: Provider): AccountCtx {
   return { ...getCtx(context), ...accountServices(context) };
 }
 
-/** The same behind the guard of layouts/member-only. */
 export function getAccountMemberCtx(context: Provider): MemberCtx {
   return { ...getMemberCtx(context), ...accountServices(context) };
 }
 
-/** The same behind the guard of layouts/staff-only. */
-export function getAccountStaffCtx(context: Provider): SignedInCtx {
+/** The same behind that guard or the guard of layouts/staff-only. */
+export function getSignedInCtx(context: Provider): SignedInCtx {
+  if (getCtx(context).actor.kind !== 'staff') return getAccountMemberCtx(context);
   return { ...getCtxOf(context, 'staff'), ...accountServices(context) };
 }
 
@@ -43,7 +42,6 @@ function accountServices(context: Provider) {
   return { auth, log, mail, settings };
 }
 
-/** The context that the commands of push devices take, behind the guard of layouts/member-only. */
 export function getPushCtx(context: Readonly<RouterContextProvider>): PushCtx {
   return { ...getMemberCtx(context), push: getServices(context).push };
 }
@@ -51,15 +49,12 @@ export function getPushCtx(context: Readonly<RouterContextProvider>): PushCtx {
 type Posted = { request: Request; context: Readonly<RouterContextProvider> };
 
 type HowToRefuse = {
-  /** Replaces the usual words. */
   text?: string;
-  /** The field that it is about, if any. */
   field?: string;
 };
 
 type AccountForm<Schema extends z.ZodType<unknown, unknown>, Value, Reply> = {
   schema: Schema;
-  /** The message when our side fails. */
   failed: string;
   /** Refused without cookies (see `triesCookies`). A password is simply sent again; a code may have been used up. */
   signsIn?: 'by-password' | 'by-code';
@@ -69,10 +64,7 @@ type AccountForm<Schema extends z.ZodType<unknown, unknown>, Value, Reply> = {
   refused?: (refused: Refused, typed: z.output<Schema>) => HowToRefuse;
 };
 
-/**
- * The common action of forms about an account: the schema parses, a command acts, and the page gets the answer, or the
- * form with the error message and the typed values except secrets.
- */
+/** The action of forms about an account: parse, act, and answer or show the form again without its secrets. */
 export async function postAccountForm<Schema extends z.ZodType<unknown, unknown>, Value, Reply>(
   { request, context }: Posted,
   { schema, failed, signsIn, act, answer, refused = () => ({}) }: AccountForm<Schema, Value, Reply>,
@@ -101,7 +93,6 @@ const STATUS: Partial<Record<Refusal, number>> = {
   'sign-in-too-old': 403,
 };
 
-/** Refusals about one field are shown beside it. */
 const FIELD_OF: Partial<Record<Refusal, string>> = { 'common-password': 'password', 'wrong-password': 'password' };
 
 function refusedForm<T>(submission: Submission<T, string[]>, refused: Refused, { text, field }: HowToRefuse) {
@@ -111,4 +102,11 @@ function refusedForm<T>(submission: Submission<T, string[]>, refused: Refused, {
   const said = beside ? { fieldErrors: { [beside]: words } } : { formErrors: words };
   const answer: FormAnswer = { result: submission.reply({ ...said, hideFields: SECRET_FIELDS }), code: refusal };
   return data(answer, refusedInit(refused, STATUS[refusal]));
+}
+
+/** Headers of the reply after an account was deleted: the browser deletes what it keeps of it, drafts included. */
+export async function accountGoneHeaders(ctx: Pick<AccountCtx, 'auth'>): Promise<Headers> {
+  const headers = cookieHeaders(await sessionCookieGone(ctx));
+  headers.set('Clear-Site-Data', '"storage"');
+  return headers;
 }

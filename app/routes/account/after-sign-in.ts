@@ -28,15 +28,11 @@ export function lacksProfile(actor: Actor): boolean {
   return 'profileTrouble' in actor && actor.profileTrouble === 'missing';
 }
 
-/** `path` with the way back in its query. */
 export function withReturn(path: string, returnTo: string | null): string {
   return returnTo ? `${path}?${new URLSearchParams({ returnTo })}` : path;
 }
 
-/**
- * The wizard of a role, on the way to where its new member wanted to go. A shop that came to claim its page claims it
- * first: the wizard is then filled in with what the page says (ruling c-81).
- */
+/** The wizard, with the return path. A shop that came to claim its page claims it first (c-81). */
 export function onboardingPath(role: Role, returnTo: string | null): string {
   if (role === 'SHOP' && returnTo && isClaimPath(returnTo)) return returnTo;
   return withReturn(role === 'ARTIST' ? ARTIST_ONBOARDING_PATH : SHOP_ONBOARDING_PATH, returnTo);

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from '@conform-to/react';
 import { data, Link, redirect } from 'react-router';
 import { refusedText } from '#app/copy/refusals.ts';
 import { failureWords } from '#app/data/http/log-failure.server.ts';
@@ -49,37 +48,33 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ problem: refusedText(result), isUsed: refusal === 'link-used', asks, lastResult }, refusedInit(result));
 }
 
-/** After these the page asks for the password. */
 const ASKING = new Set<string>(['password-needed', 'wrong-password', 'too-many-attempts']);
 
 export default function AuthConfirm({ loaderData, actionData }: Route.ComponentProps) {
   const supportEmail = useSupportEmail();
-  if (actionData?.asks) return <AskPassword token={actionData.asks} lastResult={actionData.lastResult} />;
+  if (actionData?.asks) {
+    return (
+      <ConfirmWithPassword
+        token={actionData.asks}
+        lastResult={actionData.lastResult}
+        lead="You opened this link in another browser than the one you signed up with. Type the password you chose there, and we'll set up your account."
+        button="Confirm my email"
+        busyLabel="Setting up your account..."
+        otherwise={
+          <>
+            You didn't sign up, or don't know the password?{' '}
+            <Link to="/forgot-password" className="text-link">
+              Choose a new one by mail
+            </Link>
+            : it replaces whatever was chosen before.
+          </>
+        }
+      />
+    );
+  }
   if (actionData) {
     return <SetUpFailed problem={actionData.problem} isUsed={actionData.isUsed} supportEmail={supportEmail} />;
   }
   if (!loaderData.token) return <SetUpFailed problem="No session found" isUsed={false} supportEmail={supportEmail} />;
   return <SettingUp fields={{ token: loaderData.token }} button="Confirm my email" />;
-}
-
-type Asking = { token: string; lastResult: SubmissionResult<string[]> | undefined };
-
-function AskPassword(asking: Asking) {
-  return (
-    <ConfirmWithPassword
-      {...asking}
-      lead="You opened this link in another browser than the one you signed up with. Type the password you chose there, and we'll set up your account."
-      button="Confirm my email"
-      busyLabel="Setting up your account..."
-      otherwise={
-        <>
-          You didn't sign up, or don't know the password?{' '}
-          <Link to="/forgot-password" className="text-link">
-            Choose a new one by mail
-          </Link>
-          : it replaces whatever was chosen before.
-        </>
-      }
-    />
-  );
 }

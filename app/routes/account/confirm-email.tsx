@@ -1,4 +1,3 @@
-import type { SubmissionResult } from '@conform-to/react';
 import { data, redirect } from 'react-router';
 import { withMessage } from '#app/copy/accounts.ts';
 import { withDone } from '#app/copy/done.ts';
@@ -38,28 +37,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ ended, lastResult: ended ? undefined : passwordAnswer(result) }, refusedInit(result));
 }
 
-/** After these the link no longer works. */
 const ENDS = new Set<string>(['link-expired', 'email-taken']);
 
 export default function ConfirmEmail({ loaderData: { token }, actionData }: Route.ComponentProps) {
   if (!token || actionData?.ended === 'link-expired') return <LinkDead />;
   if (actionData?.ended) return <AddressTaken />;
-  if (actionData) return <AskPassword token={token} lastResult={actionData.lastResult} />;
+  if (actionData) {
+    return (
+      <ConfirmWithPassword
+        token={token}
+        lastResult={actionData.lastResult}
+        lead="You aren't signed in here to the account that asked for this address. Type its password, and we'll change its sign-in email."
+        button="Use this address"
+        busyLabel="Changing your email..."
+        otherwise="You don't know of any such account? Then somebody typed your address by mistake: close this page, and nothing changes."
+      />
+    );
+  }
   return <SettingUp title="Changing your email..." fields={{ token }} button="Use this address" />;
-}
-
-type Asking = { token: string; lastResult: SubmissionResult<string[]> | undefined };
-
-function AskPassword(asking: Asking) {
-  return (
-    <ConfirmWithPassword
-      {...asking}
-      lead="You aren't signed in here to the account that asked for this address. Type its password, and we'll change its sign-in email."
-      button="Use this address"
-      busyLabel="Changing your email..."
-      otherwise="You don't know of any such account? Then somebody typed your address by mistake: close this page, and nothing changes."
-    />
-  );
 }
 
 function AddressTaken() {

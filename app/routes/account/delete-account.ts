@@ -6,8 +6,7 @@ import type { Refusal } from '#app/domain/results.ts';
 import { deleteAccount } from '#app/features/accounts/leaving/deletion.server.ts';
 import { FOR_SCRIPTS } from '#app/platform/http/for-scripts.ts';
 import { refusedInit } from '#app/platform/http/replies.server.ts';
-import { getAccountCtx } from '#app/routes/account/account-forms.server.ts';
-import { accountGoneHeaders } from '#app/routes/account/account-gone.server.ts';
+import { accountGoneHeaders, getAccountCtx } from '#app/routes/account/account-forms.server.ts';
 import type { Route } from './+types/delete-account';
 
 export const handle = FOR_SCRIPTS;

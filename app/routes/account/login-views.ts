@@ -11,7 +11,6 @@ export const LOGIN_VIEWS = [
 ] as const;
 export type LoginView = (typeof LOGIN_VIEWS)[number];
 
-/** The view that an address names; anything unknown is the sign-in form. */
 export function loginView(name: string | null): LoginView {
   return LOGIN_VIEWS.find((view) => view === name) ?? 'sign_in';
 }
@@ -22,7 +21,6 @@ export function loginViewPath(view: LoginView, returnTo: string | null): string 
   return `/login?${query}`;
 }
 
-/** What is said when the form of a view could not be answered. */
 export const LOGIN_FAILED: Record<LoginView, string> = {
   sign_in: WENT_WRONG,
   sign_up: SIGN_UP_FAILED,

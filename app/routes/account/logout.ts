@@ -10,10 +10,7 @@ export function loader() {
   return redirect('/');
 }
 
-/**
- * Always to the start page, even when something went wrong (S0 §4), unless the form says where to go, as when somebody
- * leaves one account for another (ruling c-79).
- */
+/** Leads to the start page, even after an error (S0 §4), or where the form says (c-79). */
 export async function action({ request, context }: Route.ActionArgs) {
   const setCookies = await signOut(getAccountCtx(context));
   const form = await request.formData().catch(() => null);

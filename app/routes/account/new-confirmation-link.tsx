@@ -24,17 +24,14 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 /** Says the same whether the address is registered, confirmed or unknown. */
-export function action({ request, context }: Route.ActionArgs) {
-  const ctx = getAccountCtx(context);
-  return postAccountForm(
-    { request, context },
-    {
-      schema: emailOnlySchema,
-      failed: WENT_WRONG,
-      act: (typed) => requestAccountMail(ctx, { kind: 'confirmation', ...typed }),
-      answer: () => ({ isSent: true as const }),
-    },
-  );
+export function action(args: Route.ActionArgs) {
+  const ctx = getAccountCtx(args.context);
+  return postAccountForm(args, {
+    schema: emailOnlySchema,
+    failed: WENT_WRONG,
+    act: (typed) => requestAccountMail(ctx, { kind: 'confirmation', ...typed }),
+    answer: () => ({ isSent: true as const }),
+  });
 }
 
 export default function NewConfirmationLink({ loaderData, actionData }: Route.ComponentProps) {

@@ -14,7 +14,6 @@ export function loader({ url }: Route.LoaderArgs) {
   return redirect(withReturn('/login', safeReturnPath(url.searchParams.get('returnTo'))));
 }
 
-/** Takes the answer of a passkey, which the sign-in page posts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await formDataOf(request);
   const returnTo = safeReturnPath(String(form.get('returnTo') ?? ''));

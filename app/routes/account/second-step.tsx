@@ -1,17 +1,19 @@
-import { redirect } from 'react-router';
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { Form, redirect } from 'react-router';
 import { WENT_WRONG, withMessage } from '#app/copy/accounts.ts';
 import { getCtx } from '#app/data/http/request-context.ts';
 import { secondStepSchema, signInPlace } from '#app/domain/accounts.ts';
 import { safeReturnPath } from '#app/domain/values/addresses.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { isAtSecondStep, passSecondStep } from '#app/features/accounts/second-factors/second-step.server.ts';
-import { SecondStepForm } from '#app/features/accounts/second-factors/second-step-form.tsx';
 import { answerHeaders, getAccountCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
 import { afterSignIn, withReturn } from '#app/routes/account/after-sign-in.ts';
 import { enter } from '#app/routes/account/sign-in-answers.server.ts';
 import { ALWAYS_STILL } from '#app/routes/layouts/static-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { ButtonLink } from '#app/ui/actions/buttons.tsx';
+import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { FormNotice } from '#app/ui/forms/form.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
 import type { Route } from './+types/second-step';
 
 const TOO_LATE = 'That took too long, or too many tries. Please sign in again.';
@@ -34,28 +36,22 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
   return { returnTo, loginPath };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  const ctx = getAccountCtx(context);
-  return postAccountForm(
-    { request, context },
-    {
-      schema: secondStepSchema,
-      failed: WENT_WRONG,
-      act: ({ code }) => passSecondStep(ctx, code),
-      answer: (entered, { returnTo }) => enter(ctx.settings, entered, returnTo),
-      refused: ({ refusal }, { returnTo }) => {
-        if (refusal !== 'second-step-expired') return {};
-        const first = signInPlace(returnTo);
-        throw redirect(withMessage(first.page, TOO_LATE, first.returnTo));
-      },
+export function action(args: Route.ActionArgs) {
+  const ctx = getAccountCtx(args.context);
+  return postAccountForm(args, {
+    schema: secondStepSchema,
+    failed: WENT_WRONG,
+    act: ({ code }) => passSecondStep(ctx, code),
+    answer: (entered, { returnTo }) => enter(ctx.settings, entered, returnTo),
+    refused: ({ refusal }, { returnTo }) => {
+      if (refusal !== 'second-step-expired') return {};
+      const first = signInPlace(returnTo);
+      throw redirect(withMessage(first.page, TOO_LATE, first.returnTo));
     },
-  );
+  });
 }
 
-/**
- * The second step of signing in, for every account that has one. Members and staff go back to the page where they
- * began.
- */
+/** The second step of signing in, for members and staff. */
 export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AccountSheet
@@ -69,5 +65,34 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
     >
       <SecondStepForm returnTo={loaderData.returnTo} lastResult={actionData?.result} />
     </AccountSheet>
+  );
+}
+
+type SecondStepFormProps = {
+  returnTo: string | null;
+  /** The form starts empty, so the previous code is not sent twice. */
+  lastResult: SubmissionResult<string[]> | undefined;
+};
+
+function SecondStepForm({ returnTo, lastResult }: SecondStepFormProps) {
+  const [form, fields] = useForm<{ code: string }>({ lastResult: lastResult ?? null });
+  return (
+    <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5">
+      {returnTo ? <input type="hidden" name="returnTo" value={returnTo} /> : null}
+      <FormNotice errors={form.errors} unanswered={WENT_WRONG} />
+      <TextField
+        field={fields.code}
+        label="Code"
+        hint="Six digits from your authenticator app, or one of your recovery codes."
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        required
+      />
+      <SubmitButton size="lg" busyLabel="Signing in...">
+        Sign in
+      </SubmitButton>
+    </Form>
   );
 }

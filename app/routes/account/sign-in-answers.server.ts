@@ -32,7 +32,6 @@ import { getAccountCtx, postAccountForm } from '#app/routes/account/account-form
 import { afterSignIn, onboardingPath } from '#app/routes/account/after-sign-in.ts';
 import { LOGIN_FAILED, type LoginView } from '#app/routes/account/login-views.ts';
 
-/** Signs in the member whose account was just confirmed and leads to the wizard. */
 export async function enterConfirmed(ctx: AccountCtx, { userId, role, returnTo }: ConfirmedAccount): Promise<Response> {
   const { setCookies } = await startSession(ctx, { userId, isFirst: true });
   const mark = signUpMarkGone(ctx.settings.baseUrl.startsWith('https:'));
@@ -58,10 +57,7 @@ type PostedPassword = { request: Request; context: Context; url: URL };
 
 const LINK_DEAD = 'Failed to initialize password reset. Please try requesting a new reset link.';
 
-/**
- * Whether the page may show the form, and whether it asks for the current password. Opening a link changes nothing.
- * Without a working link or a session (S2 §4) it redirects to asking for a link.
- */
+/** Whether the form asks for the current password. Without a working link or a session it redirects (S2 §4). */
 export async function newPasswordFacts({ context, url }: { context: Context; url: URL }, askPath: string) {
   const ctx = getCtx(context);
   const token = url.searchParams.get('token');
@@ -74,9 +70,7 @@ export async function newPasswordFacts({ context, url }: { context: Context; url
   return { asksCurrent: !token };
 }
 
-/**
- * Sets the password by the link's token or by the current password, and redirects to sign-in with the given message.
- */
+/** Sets the password by link or current password, and redirects to sign-in with the given message. */
 export function postNewPassword({ request, context, url }: PostedPassword, words: KnownMessage['text']) {
   const ctx = getAccountCtx(context);
   const { actor } = ctx;
@@ -137,7 +131,6 @@ function postSignIn(posted: Posted) {
   });
 }
 
-/** Also what /signup does. */
 export function postSignUp(posted: Pick<Posted, 'request' | 'context'>) {
   const ctx = getAccountCtx(posted.context);
   return postAccountForm(posted, {
@@ -173,7 +166,6 @@ function postCode(posted: Posted) {
   });
 }
 
-/** What posting the form of a view does. */
 export const LOGIN_ACTS = {
   sign_in: postSignIn,
   sign_up: postSignUp,

@@ -83,7 +83,6 @@ export default function Suspended({ loaderData: { suspension, isBan, staysRemove
 
 type Decision = NonNullable<Route.ComponentProps['loaderData']['decision']>;
 
-/** Links to the page that answers the decision or shows the answer. */
 function ToDecision({ decision: { to, canAnswer, appeal } }: { decision: Decision }) {
   const text = canAnswer
     ? 'You think this is wrong? You can answer once, and our staff look at it again.'

@@ -64,7 +64,6 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   throw redirect(withDone(list, decided.value.isHeard ? 'case-decided' : 'case-decided-unheard'));
 }
 
-/** One reported thing with all that staff need to decide about it, and where they do. */
 export default function AdminCase({ loaderData: { one }, actionData }: Route.ComponentProps) {
   const back = originOf(useLocation().search) ?? LIST;
   const thing = placeOf(one, useHere());
@@ -113,7 +112,6 @@ export default function AdminCase({ loaderData: { one }, actionData }: Route.Com
   );
 }
 
-/** Where staff see what was reported: a job on its page, anything else where the list has whose it is. */
 function placeOf({ kind, subjectId, now, about }: CaseForStaff, here: string): string | null {
   if (!now) return null;
   if (kind === 'job') return now.isGone ? null : jobAddress(subjectId, here);

@@ -1,14 +1,15 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { queueLine } from '#app/copy/staff.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
 import { staffListAddress } from '#app/domain/staff/staff.ts';
 import { parseStaffSearch, staffNumbersSearch } from '#app/domain/staff/staff-search.ts';
+import { placeLabel } from '#app/domain/values/places.ts';
 import { jobAddress } from '#app/features/jobs/job-address.ts';
 import { JobStatusBadge } from '#app/features/jobs/job-status-badge.tsx';
 import { waitingCases } from '#app/features/reports/case-queue.server.ts';
 import { NewLink, VerificationLink } from '#app/features/shop-claims/staff-shops.tsx';
-import { ShopInList, WaitingShops } from '#app/features/shop-claims/waiting-shops.tsx';
-import { jobCounts, staffQueue } from '#app/features/staff/lists.server.ts';
+import { jobCounts, type ListedShop, staffQueue, type Waiting } from '#app/features/staff/lists.server.ts';
 import { numbersOverTime } from '#app/features/staff/statistics.server.ts';
 import { NumbersOverTime } from '#app/features/staff/statistics.tsx';
 import { someUndeliverable } from '#app/features/staff/undeliverable-mails.server.ts';
@@ -125,5 +126,58 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
         addressOf={(span) => staffListAddress('/admin/dashboard', { over: span })}
       />
     </>
+  );
+}
+
+type WaitingShopsProps = {
+  title: string;
+  waiting: Waiting;
+  to: string;
+  none: string;
+  fact: (shop: ListedShop) => ReactNode;
+  act: (shop: ListedShop) => ReactNode;
+};
+
+function ShopInList({ name }: { name: string | null }) {
+  if (!name) return <span>Not named yet</span>;
+  return (
+    <Link to={staffListAddress('/admin/shops', { q: name })} className="text-link">
+      {name}
+    </Link>
+  );
+}
+
+function WaitingShops({ title, waiting: { shops, count }, to, none, fact, act }: WaitingShopsProps) {
+  return (
+    <Card as="section" className="min-w-0">
+      <SectionHeader
+        title={title}
+        action={
+          shops.length > 0 ? (
+            <Link to={to} className="text-link">
+              {count === `${shops.length}` ? 'In the list' : `All ${count}`}
+              <span className="sr-only">: {title}</span>
+            </Link>
+          ) : null
+        }
+      />
+      {shops.length === 0 ? <p className="text-muted">{none}</p> : null}
+      <ul className="divide-y divide-hairline">
+        {shops.map((shop) => (
+          <li key={shop.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+            <div className="min-w-0 flex-[1_1_12rem]">
+              <h3 className="font-sans text-base">
+                <ShopInList name={shop.shopName} />
+              </h3>
+              <p className="text-muted text-sm">
+                {placeLabel(shop)}, since <DayOf at={shop.createdAt} />
+              </p>
+              <p className="text-sm">{fact(shop)}</p>
+            </div>
+            {act(shop)}
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -3,21 +3,18 @@ import { ALL_STATUSES, JOB_STATUS_BADGE } from '#app/copy/jobs.ts';
 import { POSTED_BY_LABEL } from '#app/copy/staff.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
 import { JOB_STATUSES } from '#app/domain/jobs.ts';
-import { POSTED_BY, staffListAddress } from '#app/domain/staff/staff.ts';
+import { POSTED_BY } from '#app/domain/staff/staff.ts';
 import { parseStaffSearch, staffJobSearch } from '#app/domain/staff/staff-search.ts';
 import { editorAddress, jobAddress } from '#app/features/jobs/job-address.ts';
 import { JobStatusBadge } from '#app/features/jobs/job-status-badge.tsx';
-import { DownloadList, StaffSearchForm } from '#app/features/staff/list-tools.tsx';
+import { SearchedList } from '#app/features/staff/list-tools.tsx';
 import { jobsForStaff } from '#app/features/staff/lists.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
-import { DataTable } from '#app/ui/data/data-table.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
-import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/jobs';
 
@@ -28,14 +25,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { search, page: await jobsForStaff(getCtxOf(context, 'staff'), search) };
 }
 
-const LIST = '/admin/jobs';
+const _LIST = '/admin/jobs';
 
 export default function AdminJobs({ loaderData: { search, page } }: Route.ComponentProps) {
   const here = useHere();
-  const { q, status, by } = search;
-  const isNarrowed = Boolean(q || status || by);
   const isAdministrator = useViewer()?.isAdministrator === true;
-  const pathTo = (after: string | null) => after && staffListAddress(LIST, { ...search, after });
   return (
     <>
       <PageHeader
@@ -48,59 +42,42 @@ export default function AdminJobs({ loaderData: { search, page } }: Route.Compon
           ) : null
         }
       />
-      <StaffSearchForm
-        list={LIST}
-        words={{ q, placeholder: 'Words of the post, or the shop' }}
-        isNarrowed={isNarrowed}
+      <SearchedList
+        list="jobs"
+        search={search}
+        page={page}
+        of="jobs"
+        placeholder="Words of the post, or the shop"
         choices={[
+          { name: 'status', label: 'Status', all: ALL_STATUSES, values: JOB_STATUSES, labels: JOB_STATUS_BADGE },
+          { name: 'by', label: 'By', all: 'Anybody', values: POSTED_BY, labels: POSTED_BY_LABEL },
+        ]}
+        ornament="candle"
+        none="No jobs yet"
+        noneFound="No jobs like that"
+        caption="Jobs of all shops, newest first"
+        columns={[
           {
-            name: 'status',
-            label: 'Status',
-            all: ALL_STATUSES,
-            value: status,
-            options: JOB_STATUSES.map((value) => ({ value, label: JOB_STATUS_BADGE[value] })),
+            header: 'Title',
+            heads: true,
+            breaks: true,
+            cell: (job) => (
+              <Link to={jobAddress(job.id, here)} className="text-link">
+                {job.title}
+              </Link>
+            ),
           },
+          { header: 'Shop', breaks: true, cell: (job) => <ShopOf job={job} isEditor={isAdministrator} /> },
           {
-            name: 'by',
-            label: 'By',
-            all: 'Anybody',
-            value: by,
-            options: POSTED_BY.map((value) => ({ value, label: POSTED_BY_LABEL[value] })),
+            header: 'Status',
+            whole: true,
+            cell: (job) => <JobStatusBadge status={job.status} isHidden={job.isHidden} size="sm" />,
           },
+          { header: 'By', whole: true, cell: (job) => (job.createdByAdmin ? 'Staff' : 'Shop') },
+          { header: 'Applications', align: 'end', cell: (job) => job.applications },
+          { header: 'Posted', whole: true, cell: (job) => <DayOf at={job.createdAt} /> },
         ]}
       />
-      {page.rows.length === 0 ? (
-        <EmptyState ornament="candle" title={isNarrowed ? 'No jobs like that' : 'No jobs yet'} />
-      ) : (
-        <DataTable
-          caption="Jobs of all shops, newest first"
-          rows={page.rows}
-          rowKey={(job) => job.id}
-          columns={[
-            {
-              header: 'Title',
-              heads: true,
-              breaks: true,
-              cell: (job) => (
-                <Link to={jobAddress(job.id, here)} className="text-link">
-                  {job.title}
-                </Link>
-              ),
-            },
-            { header: 'Shop', breaks: true, cell: (job) => <ShopOf job={job} isEditor={isAdministrator} /> },
-            {
-              header: 'Status',
-              whole: true,
-              cell: (job) => <JobStatusBadge status={job.status} isHidden={job.isHidden} size="sm" />,
-            },
-            { header: 'By', whole: true, cell: (job) => (job.createdByAdmin ? 'Staff' : 'Shop') },
-            { header: 'Applications', align: 'end', cell: (job) => job.applications },
-            { header: 'Posted', whole: true, cell: (job) => <DayOf at={job.createdAt} /> },
-          ]}
-        />
-      )}
-      <Pagination label="Pages of jobs" newer={pathTo(page.newer)} older={pathTo(page.older)} />
-      {page.rows.length > 0 ? <DownloadList list="jobs" search={search} /> : null}
     </>
   );
 }

@@ -41,21 +41,18 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Any failure of the credentials has the same words, what cannot be credentials included (S2 §5, ruling c-95). */
-export function action({ request, context }: Route.ActionArgs) {
-  const ctx = getAccountCtx(context);
-  return postAccountForm(
-    { request, context },
-    {
-      schema: staffSignInSchema,
-      failed: WENT_WRONG,
-      signsIn: 'by-password',
-      act: (typed) => signInStaff(ctx, typed),
-      // Who has set one up is asked for the second step (c-116), which learns by the way back that it is about staff.
-      answer: ({ actor, setCookies }, { returnTo }) =>
-        redirect(afterSignIn(actor, staffReturnPath(returnTo) ?? HOME), { headers: cookieHeaders(setCookies) }),
-      refused: ({ wait }) => (wait ? {} : { text: INVALID_CREDENTIALS }),
-    },
-  );
+export function action(args: Route.ActionArgs) {
+  const ctx = getAccountCtx(args.context);
+  return postAccountForm(args, {
+    schema: staffSignInSchema,
+    failed: WENT_WRONG,
+    signsIn: 'by-password',
+    act: (typed) => signInStaff(ctx, typed),
+    // Who has set one up is asked for the second step (c-116), which learns by the way back that it is about staff.
+    answer: ({ actor, setCookies }, { returnTo }) =>
+      redirect(afterSignIn(actor, staffReturnPath(returnTo) ?? HOME), { headers: cookieHeaders(setCookies) }),
+    refused: ({ wait }) => (wait ? {} : { text: INVALID_CREDENTIALS }),
+  });
 }
 
 export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps) {

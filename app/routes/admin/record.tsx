@@ -6,15 +6,12 @@ import { parseStaffSearch, staffRecordSearch } from '#app/domain/staff/staff-sea
 import { jobAddress } from '#app/features/jobs/job-address.ts';
 import { recordForStaff } from '#app/features/staff/audit-log.server.ts';
 import { RecordedSubject } from '#app/features/staff/audit-log.tsx';
-import { DownloadList, StaffSearchForm } from '#app/features/staff/list-tools.tsx';
+import { SearchedList } from '#app/features/staff/list-tools.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';
-import { DataTable } from '#app/ui/data/data-table.tsx';
 import { EmailAddress } from '#app/ui/data/email-address.tsx';
 import { Moment } from '#app/ui/data/times.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
-import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/record';
 
@@ -30,73 +27,52 @@ const LIST = '/admin/record';
 /** What staff and claimants did to shops and jobs, newest first: rows are never removed. */
 export default function AdminRecord({ loaderData: { search, page } }: Route.ComponentProps) {
   const here = useHere();
+  const { from, until } = search;
   const isAdministrator = useViewer()?.isAdministrator === true;
-  const { q, from, until } = search;
-  const isNarrowed = Boolean(q || search.action || from || until);
-  const pathTo = (after: string | null) => after && staffListAddress(LIST, { ...search, after });
   return (
     <>
       <PageHeader title="Record" lead="Who did what, and when. Days are those of UTC." />
-      <StaffSearchForm
-        list={LIST}
-        words={{ q, placeholder: 'Name, or a part of an e-mail' }}
-        days={{ from, until }}
-        isNarrowed={isNarrowed}
-        choices={[
+      <SearchedList
+        list="record"
+        search={search}
+        page={page}
+        of="the record"
+        placeholder="Name, or a part of an e-mail"
+        choices={[{ name: 'action', label: 'What', all: 'Everything', values: AUDITED_ACTIONS, labels: AUDITED_LABEL }]}
+        ornament="lantern"
+        none="Nothing recorded yet"
+        noneFound="Nothing like that recorded"
+        hint={from && until && until < from ? 'The first day is later than the last one.' : null}
+        caption="Recorded acts, newest first"
+        columns={[
+          { header: 'When', whole: true, cell: (entry) => <Moment at={entry.createdAt} /> },
           {
-            name: 'action',
-            label: 'What',
-            all: 'Everything',
-            value: search.action,
-            options: AUDITED_ACTIONS.map((value) => ({ value, label: AUDITED_LABEL[value] })),
+            header: 'Who',
+            heads: true,
+            cell: ({ actorEmail }) => (actorEmail ? <Actor email={actorEmail} /> : 'a deleted account'),
+          },
+          { header: 'What', cell: (entry) => AUDITED_LABEL[entry.action as AuditedAction] ?? entry.action },
+          {
+            header: 'On',
+            breaks: true,
+            cell: (entry) => (
+              <span className="inline-block sm:max-w-96">
+                <RecordedSubject
+                  act={entry}
+                  here={here}
+                  isAdministrator={isAdministrator}
+                  jobAt={(jobId) => jobAddress(jobId, here)}
+                />
+              </span>
+            ),
           },
         ]}
       />
-      {page.rows.length === 0 ? (
-        <EmptyState ornament="lantern" title={isNarrowed ? 'Nothing like that recorded' : 'Nothing recorded yet'}>
-          {from && until && until < from ? 'The first day is later than the last one.' : null}
-        </EmptyState>
-      ) : (
-        <DataTable
-          caption="Recorded acts, newest first"
-          rows={page.rows}
-          rowKey={(entry) => entry.id}
-          columns={[
-            { header: 'When', whole: true, cell: (entry) => <Moment at={entry.createdAt} /> },
-            {
-              header: 'Who',
-              heads: true,
-              cell: ({ actorEmail }) => (actorEmail ? <Actor email={actorEmail} /> : 'a deleted account'),
-            },
-            { header: 'What', cell: (entry) => AUDITED_LABEL[entry.action as AuditedAction] ?? entry.action },
-            {
-              header: 'On',
-              breaks: true,
-              // A long name leaves room for who did it.
-              cell: (entry) => (
-                <span className="inline-block sm:max-w-96">
-                  <RecordedSubject
-                    act={entry}
-                    here={here}
-                    isAdministrator={isAdministrator}
-                    jobAt={(jobId) => jobAddress(jobId, here)}
-                  />
-                </span>
-              ),
-            },
-          ]}
-        />
-      )}
-      <Pagination label="Pages of the record" newer={pathTo(page.newer)} older={pathTo(page.older)} />
-      {page.rows.length > 0 ? <DownloadList list="record" search={search} /> : null}
     </>
   );
 }
 
-/**
- * Columns cut a long address, so that each act stays on one line. It links to all acts of this person, which show it
- * whole.
- */
+/** A link to all acts of this person. The column cuts a long address, so that each act stays on one line. */
 function Actor({ email }: { email: string }) {
   return (
     <Link

@@ -1,20 +1,16 @@
 import { redirect } from 'react-router';
-import { withDone } from '#app/copy/done.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
-import { isId } from '#app/domain/values/id.ts';
 import { removeStaff } from '#app/features/staff/accounts.server.ts';
-import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
-import type { Route } from './+types/remove-staff';
+import { actById } from '#app/routes/forms/act-by-id.server.ts';
 
-const LIST = '/admin/staff';
+const PAGE = '/admin/staff';
 
-export function loader() {
-  return redirect(LIST);
-}
+export const loader = () => redirect(PAGE);
 
-export async function action({ context, params }: Route.ActionArgs) {
-  if (!isId(params.userId)) throw notFound();
-  const result = await removeStaff(getCtxOf(context, 'staff'), params.userId);
-  if (!result.ok) throw refusedAt(LIST, result.refusal);
-  return redirect(withDone(LIST, 'staff-removed'));
-}
+export const action = actById({
+  page: PAGE,
+  param: 'userId',
+  ctx: (context) => getCtxOf(context, 'staff'),
+  act: removeStaff,
+  done: 'staff-removed',
+});

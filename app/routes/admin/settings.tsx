@@ -37,7 +37,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** How this installation is set up. The values come from the environment and are changed there. */
 export default function AdminSettings({ loaderData }: Route.ComponentProps) {
   return (
     <>
@@ -131,7 +130,6 @@ function SetAside({ mail }: { mail: Mail }) {
   );
 }
 
-/** Mails that never arrived, newest first. */
 function Undeliverable({ page }: { page: Route.ComponentProps['loaderData']['mails'] }) {
   const pathTo = (after: string | null) => after && `${LIST}?after=${after}`;
   return (

@@ -3,19 +3,22 @@ import { Form, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { STAFF_ROLE_LABEL } from '#app/copy/staff.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
+import { STAFF_ROLES } from '#app/domain/accounts.ts';
 import { newStaffSchema } from '#app/domain/staff/staff.ts';
 import { addStaff, type StaffAccount, staffAccounts } from '#app/features/staff/accounts.server.ts';
-import { NewStaffForm } from '#app/features/staff/new-staff-form.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { refusedForm } from '#app/platform/http/replies.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
-import { Button } from '#app/ui/actions/buttons.tsx';
+import { Button, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { EmailAddress } from '#app/ui/data/email-address.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
+import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
+import { SelectField } from '#app/ui/forms/select-field.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/staff';
@@ -136,5 +139,31 @@ function Acts({ on: { userId, email, role, hasSecondFactor } }: { on: StaffAccou
         </Form>
       </AskedOnce>
     </div>
+  );
+}
+
+function NewStaffForm({ reply }: { reply: FormReply | undefined }) {
+  return (
+    <KeptForm<{ email: string; role: string }>
+      id="new-staff"
+      reply={reply}
+      next={withDone('/admin/staff', 'staff-added')}
+      stored={{ email: '', role: 'moderator' }}
+      className="grid items-start gap-5 sm:grid-cols-2"
+    >
+      {(fields) => (
+        <>
+          <TextField field={fields.email} label="E-mail" type="email" autoComplete="off" maxLength={254} />
+          <SelectField
+            field={fields.role}
+            label="Role"
+            options={STAFF_ROLES.map((value) => ({ value, label: STAFF_ROLE_LABEL[value] }))}
+          />
+          <SubmitButton busyLabel="Adding..." className="col-span-full justify-self-start">
+            Add to staff
+          </SubmitButton>
+        </>
+      )}
+    </KeptForm>
   );
 }

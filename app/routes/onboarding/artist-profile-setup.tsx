@@ -4,10 +4,10 @@ import { ARTIST_ONBOARDING_PATH, ARTIST_STEPS, type ArtistStep } from '#app/doma
 import { ARTIST_STEP_VALUES, ArtistStepForm } from '#app/features/onboarding/artist-step-form.tsx';
 import { saveArtistStep } from '#app/features/onboarding/save-step.server.ts';
 import { Wizard } from '#app/features/onboarding/wizard.tsx';
+import { saveFailure } from '#app/features/onboarding/wizard-paths.ts';
 import { ownArtistProfile } from '#app/features/profiles/artist/artist.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { ARTIST_STEP_FORMS } from '#app/routes/onboarding/artist-steps.server.ts';
-import { saveFailure } from '#app/routes/onboarding/save-failure.ts';
+import { ARTIST_STEP_FORMS } from '#app/routes/onboarding/steps.server.ts';
 import { wizardGoing, wizardRequest } from '#app/routes/onboarding/wizard-request.server.ts';
 import { opened } from '#app/routes/profiles/edit-profile.server.ts';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';

@@ -4,10 +4,10 @@ import { SHOP_ONBOARDING_PATH, SHOP_STEPS, type ShopStep } from '#app/domain/acc
 import { saveShopStep } from '#app/features/onboarding/save-step.server.ts';
 import { SHOP_STEP_VALUES, ShopStepForm } from '#app/features/onboarding/shop-step-form.tsx';
 import { Wizard } from '#app/features/onboarding/wizard.tsx';
+import { saveFailure } from '#app/features/onboarding/wizard-paths.ts';
 import { ownShopProfile } from '#app/features/profiles/shop/shop.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { saveFailure } from '#app/routes/onboarding/save-failure.ts';
-import { SHOP_STEP_FORMS } from '#app/routes/onboarding/shop-steps.server.ts';
+import { SHOP_STEP_FORMS } from '#app/routes/onboarding/steps.server.ts';
 import { wizardGoing, wizardRequest } from '#app/routes/onboarding/wizard-request.server.ts';
 import { opened } from '#app/routes/profiles/edit-profile.server.ts';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';

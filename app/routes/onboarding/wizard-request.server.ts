@@ -8,10 +8,7 @@ import { withReturn } from '#app/routes/account/after-sign-in.ts';
 type Progress = { setupCompleted: boolean; currentStep: number; profileTrouble?: ProfileTrouble };
 type Wizard = { path: string; home: string };
 
-/**
- * Which wizard step a request may see: never ahead of what is saved; after completion it goes to the dashboard
- * (ruling c-43). Without a row to save to it goes to the callback, which makes it (ruling c-30).
- */
+/** The step to show: never ahead of what is saved. Redirects after completion (c-43) or without a row (c-30). */
 export function wizardRequest(url: URL, actor: Progress, { path, home }: Wizard) {
   if (actor.setupCompleted) throw redirect(home);
   const asked = url.searchParams.get('step');
@@ -22,7 +19,6 @@ export function wizardRequest(url: URL, actor: Progress, { path, home }: Wizard)
   return { step, reached: restoredStep(actor.currentStep), returnTo };
 }
 
-/** Where saving a step leads. */
 export function wizardGoing({ step, returnTo }: { step: number; returnTo: string | null }, wizard: Wizard) {
   return {
     next: ({ completed }: { completed: boolean }) => pathAfter(step, completed, returnTo, wizard),

@@ -25,18 +25,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { passkeys: await passkeysOf(ctx), isPossible, name, now: ctx.now.toISOString() };
 }
 
-/** Takes the passkey that the browser made. */
-export function action({ request, context }: Route.ActionArgs) {
-  const ctx = getAccountMemberCtx(context);
-  return postAccountForm(
-    { request, context },
-    {
-      schema: addPasskeySchema,
-      failed: WENT_WRONG,
-      act: (typed) => addPasskey(ctx, typed),
-      answer: () => replace(withDone('/settings/passkeys', 'passkey-added')),
-    },
-  );
+export function action(args: Route.ActionArgs) {
+  const ctx = getAccountMemberCtx(args.context);
+  return postAccountForm(args, {
+    schema: addPasskeySchema,
+    failed: WENT_WRONG,
+    act: (typed) => addPasskey(ctx, typed),
+    answer: () => replace(withDone('/settings/passkeys', 'passkey-added')),
+  });
 }
 
 export default function SettingsPasskeys({ loaderData, actionData }: Route.ComponentProps) {

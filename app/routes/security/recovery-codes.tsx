@@ -1,12 +1,13 @@
 import { WENT_WRONG } from '#app/copy/accounts.ts';
 import { passwordOnlySchema } from '#app/domain/accounts.ts';
-import { SettingsPage } from '#app/features/accounts/account-sheet.tsx';
+import { TwoStepFrame } from '#app/features/accounts/account-sheet.tsx';
 import { PasswordProofForm } from '#app/features/accounts/passwords/password-forms.tsx';
 import { renewRecoveryCodes } from '#app/features/accounts/second-factors/two-step.server.ts';
 import { RecoveryCodes } from '#app/features/accounts/second-factors/two-step.tsx';
-import { answerHeaders, getAccountMemberCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
+import { answerHeaders, getSignedInCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
 import { useLastAnswer } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
+import { useViewer } from '#app/routes/layouts/viewer.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import type { Route } from './+types/recovery-codes';
 
@@ -14,30 +15,29 @@ export const headers = answerHeaders;
 
 export const meta = titled('New recovery codes');
 
-export function action({ request, context }: Route.ActionArgs) {
-  const ctx = getAccountMemberCtx(context);
-  return postAccountForm(
-    { request, context },
-    {
-      schema: passwordOnlySchema,
-      failed: WENT_WRONG,
-      act: ({ password }) => renewRecoveryCodes(ctx, password),
-      answer: ({ recoveryCodes }) => ({ recoveryCodes }),
-    },
-  );
+export function action(args: Route.ActionArgs) {
+  const ctx = getSignedInCtx(args.context);
+  return postAccountForm(args, {
+    schema: passwordOnlySchema,
+    failed: WENT_WRONG,
+    act: ({ password }) => renewRecoveryCodes(ctx, password),
+    answer: ({ recoveryCodes }) => ({ recoveryCodes }),
+  });
 }
 
 export default function NewRecoveryCodes({ actionData }: Route.ComponentProps) {
+  const isStaff = useViewer()?.kind === 'staff';
   const answer = useLastAnswer(actionData);
   const codes = answer && 'recoveryCodes' in answer ? answer.recoveryCodes : null;
   return (
-    <SettingsPage
+    <TwoStepFrame
+      isStaff={isStaff}
+      isBelow
       title="New recovery codes"
       lead="They get you in when your phone is lost. The ones you have now stop working."
-      from="two-step"
     >
       {codes ? (
-        <RecoveryCodes codes={codes} />
+        <RecoveryCodes codes={codes} doneTo={isStaff ? '/admin/two-step' : '/settings'} />
       ) : (
         <Card as="section">
           <PasswordProofForm
@@ -47,6 +47,6 @@ export default function NewRecoveryCodes({ actionData }: Route.ComponentProps) {
           />
         </Card>
       )}
-    </SettingsPage>
+    </TwoStepFrame>
   );
 }

@@ -2,12 +2,13 @@ import { redirect } from 'react-router';
 import { WENT_WRONG } from '#app/copy/accounts.ts';
 import { withDone } from '#app/copy/done.ts';
 import { passwordOnlySchema } from '#app/domain/accounts.ts';
-import { SettingsPage } from '#app/features/accounts/account-sheet.tsx';
+import { TwoStepFrame } from '#app/features/accounts/account-sheet.tsx';
 import { PasswordProofForm } from '#app/features/accounts/passwords/password-forms.tsx';
 import { stopTwoStep } from '#app/features/accounts/second-factors/two-step.server.ts';
 import { cookieHeaders } from '#app/platform/http/replies.server.ts';
-import { answerHeaders, getAccountMemberCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
+import { answerHeaders, getSignedInCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
+import { useViewer } from '#app/routes/layouts/viewer.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import type { Route } from './+types/stop-two-step';
 
@@ -15,26 +16,24 @@ export const headers = answerHeaders;
 
 export const meta = titled('Turn two-step sign-in off');
 
-export function action({ request, context }: Route.ActionArgs) {
-  const ctx = getAccountMemberCtx(context);
-  return postAccountForm(
-    { request, context },
-    {
-      schema: passwordOnlySchema,
-      failed: WENT_WRONG,
-      act: ({ password }) => stopTwoStep(ctx, password),
-      answer: ({ setCookies }) =>
-        redirect(withDone('/settings', 'two-step-off'), { headers: cookieHeaders(setCookies) }),
-    },
-  );
+export function action(args: Route.ActionArgs) {
+  const ctx = getSignedInCtx(args.context);
+  const page = ctx.actor.kind === 'staff' ? '/admin/two-step' : '/settings';
+  return postAccountForm(args, {
+    schema: passwordOnlySchema,
+    failed: WENT_WRONG,
+    act: ({ password }) => stopTwoStep(ctx, password),
+    answer: ({ setCookies }) => redirect(withDone(page, 'two-step-off'), { headers: cookieHeaders(setCookies) }),
+  });
 }
 
 export default function StopTwoStep({ actionData }: Route.ComponentProps) {
   return (
-    <SettingsPage
+    <TwoStepFrame
+      isStaff={useViewer()?.kind === 'staff'}
+      isBelow
       title="Turn two-step sign-in off"
       lead="Your password alone will sign you in again, and your recovery codes stop working."
-      from="two-step"
     >
       <Card as="section">
         <PasswordProofForm
@@ -44,6 +43,6 @@ export default function StopTwoStep({ actionData }: Route.ComponentProps) {
           lastResult={actionData && 'result' in actionData ? actionData.result : undefined}
         />
       </Card>
-    </SettingsPage>
+    </TwoStepFrame>
   );
 }

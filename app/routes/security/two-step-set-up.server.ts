@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { WENT_WRONG } from '#app/copy/accounts.ts';
-import { appCodeSchema, passwordOnlySchema } from '#app/domain/accounts.ts';
+import { appCodeSchema, passwordOnlySchema, twoStepPage } from '#app/domain/accounts.ts';
 import type { SignedInCtx } from '#app/features/accounts/account-context.server.ts';
 import {
   type AppSetUp,
@@ -13,19 +13,17 @@ import { cookieHeaders } from '#app/platform/http/replies.server.ts';
 import { postAccountForm } from '#app/routes/account/account-forms.server.ts';
 
 type Posted = { request: Request; context: Readonly<RouterContextProvider> };
-/** Who sets it up, and at which page: a member's settings or staff's. */
-type SettingUp = { ctx: SignedInCtx; at: string };
 
 /** Takes the password, then the app's first code, at one address: loaded again, it shows how things stand. */
-export async function postTwoStepSetUp({ request, context }: Posted, who: SettingUp) {
+export async function postTwoStepSetUp({ request, context }: Posted, ctx: SignedInCtx) {
   const posted = await formDataOf(request.clone());
   return posted.has('code')
-    ? confirm({ request, context }, who, appSetUp(posted.get('uri')))
-    : start({ request, context }, who);
+    ? confirm({ request, context }, ctx, appSetUp(posted.get('uri')))
+    : start({ request, context }, ctx);
 }
 
 /** Makes the secret for the authenticator app. It is shown with this answer, and with those to wrong codes. */
-function start(posted: Posted, { ctx }: SettingUp) {
+function start(posted: Posted, ctx: SignedInCtx) {
   return postAccountForm(posted, {
     schema: passwordOnlySchema,
     failed: WENT_WRONG,
@@ -35,7 +33,7 @@ function start(posted: Posted, { ctx }: SettingUp) {
 }
 
 /** `setUp` comes from the page itself: a session left open does not learn the key from us without the password. */
-async function confirm(posted: Posted, { ctx, at }: SettingUp, setUp: AppSetUp | null) {
+async function confirm(posted: Posted, ctx: SignedInCtx, setUp: AppSetUp | null) {
   const reply = await postAccountForm(posted, {
     schema: appCodeSchema,
     failed: WENT_WRONG,
@@ -43,7 +41,7 @@ async function confirm(posted: Posted, { ctx, at }: SettingUp, setUp: AppSetUp |
     answer: ({ recoveryCodes, setCookies }) => data({ recoveryCodes }, { headers: cookieHeaders(setCookies) }),
     refused: ({ refusal }) => {
       // The browser reloaded the page with the recovery codes by posting again.
-      if (refusal === 'two-step-already-on') throw redirect(at);
+      if (refusal === 'two-step-already-on') throw redirect(twoStepPage(ctx.actor.kind === 'staff'));
       return {};
     },
   });

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
-import { askDataCode } from '#app/features/data-download/request-download.server.ts';
+import { requestProofCode } from '#app/features/accounts/by-mail/account-mail.server.ts';
 import { refusedAt } from '#app/platform/http/replies.server.ts';
 import { getAccountMemberCtx } from '#app/routes/account/account-forms.server.ts';
 import type { Route } from './+types/data-code';
@@ -13,7 +13,7 @@ export function loader() {
 
 /** Mails the code with which an account without a password opens its archive. */
 export async function action({ context }: Route.ActionArgs) {
-  const sent = await askDataCode(getAccountMemberCtx(context));
+  const sent = await requestProofCode(getAccountMemberCtx(context), 'data-code');
   if (!sent.ok) throw refusedAt(PAGE, sent.refusal);
   throw redirect(withDone(PAGE, 'data-code-sent'));
 }

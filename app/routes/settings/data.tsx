@@ -29,7 +29,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return dataStanding(getMemberCtx(context));
 }
 
-/** Asks for the archive, which is made in the background. */
 export async function action({ context }: Route.ActionArgs) {
   const asked = await askForData(getMemberCtx(context));
   if (asked.ok) throw redirect(withDone('/settings/data', 'data-asked'));

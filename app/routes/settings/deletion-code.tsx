@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { WENT_WRONG } from '#app/copy/accounts.ts';
 import { refusedText } from '#app/copy/refusals.ts';
 import { logFailure } from '#app/data/http/log-failure.server.ts';
-import { askDeletionCode } from '#app/features/accounts/leaving/deletion.server.ts';
+import { requestProofCode } from '#app/features/accounts/by-mail/account-mail.server.ts';
 import { DeletionPage } from '#app/features/accounts/leaving/deletion.tsx';
 import { deletionFacts } from '#app/features/accounts/leaving/recent-sign-in.server.ts';
 import { refusedInit } from '#app/platform/http/replies.server.ts';
@@ -23,7 +23,7 @@ const FAILED = { problem: WENT_WRONG };
 /** Mails the code that is needed when there is no password (ruling c-85). */
 export async function action({ context }: Route.ActionArgs) {
   try {
-    const result = await askDeletionCode(getAccountMemberCtx(context));
+    const result = await requestProofCode(getAccountMemberCtx(context), 'deletion-code');
     if (result.ok) return { problem: null };
     return data({ problem: refusedText(result) }, refusedInit(result));
   } catch (error) {

@@ -10,12 +10,12 @@ import { DeletionPage } from '#app/features/accounts/leaving/deletion.tsx';
 import { deletionFacts } from '#app/features/accounts/leaving/recent-sign-in.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import {
+  accountGoneHeaders,
   answerHeaders,
   getAccountCtx,
   getAccountMemberCtx,
   postAccountForm,
 } from '#app/routes/account/account-forms.server.ts';
-import { accountGoneHeaders } from '#app/routes/account/account-gone.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import type { Route } from './+types/deletion';
 

@@ -52,10 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/**
- * What the save before this redirect changed, with its current value. The address holds only keys; `at` tells saves
- * apart.
- */
+/** What the save before this redirect changed, with its current value. The address holds only keys. */
 function savedIn({ searchParams }: URL, parts: PreferencesPart[], stored: NewsPreferences) {
   const keys = searchParams.get('changed')?.split(',');
   if (!keys) return null;
@@ -63,19 +60,16 @@ function savedIn({ searchParams }: URL, parts: PreferencesPart[], stored: NewsPr
   return { changed, at: searchParams.get('at') ?? '' };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  const ctx = getMemberCtx(context);
+export function action(args: Route.ActionArgs) {
+  const ctx = getMemberCtx(args.context);
   const role = roleOf(ctx.actor.kind);
-  return saveForm(
-    { request, context },
-    {
-      schema: notificationPreferencesSchema[role],
-      values: (stored: NewsPreferences) => newsValues(role, stored),
-      save: (form, edit) => chooseNews(ctx, { form, edit }),
-      next: (changed) => `/settings/notifications?changed=${changed.join()}&at=${ctx.now.getTime()}`,
-      failed: FAILED,
-    },
-  );
+  return saveForm(args, {
+    schema: notificationPreferencesSchema[role],
+    values: (stored: NewsPreferences) => newsValues(role, stored),
+    save: (form, edit) => chooseNews(ctx, { form, edit }),
+    next: (changed) => `/settings/notifications?changed=${changed.join()}&at=${ctx.now.getTime()}`,
+    failed: FAILED,
+  });
 }
 
 export default function SettingsNotifications({ loaderData, actionData }: Route.ComponentProps) {

@@ -20,7 +20,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { page: await ownReports(getMemberCtx(context), { after: url.searchParams.get('after') }) };
 }
 
-/** What the reader has reported, and what came of it. */
 export default function SettingsReports({ loaderData: { page } }: Route.ComponentProps) {
   const pathTo = (after: string | null) => after && `/settings/reports?after=${after}`;
   return (

@@ -168,7 +168,6 @@ function WaysIn({ signIn: { deletion, twoStep, passkeys } }: { signIn: SignIn })
   );
 }
 
-/** One method of signing in: its state, and the page that changes it. */
 const wayIn = (term: string, state: string, to: string, label: string) => ({
   term,
   detail: (

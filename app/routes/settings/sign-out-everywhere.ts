@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { withMessage } from '#app/copy/accounts.ts';
-import { signOutEverywhere } from '#app/features/accounts/devices/sessions.server.ts';
+import { endSessions } from '#app/features/accounts/devices/sessions.server.ts';
 import { sessionCookieGone } from '#app/features/accounts/leaving/sign-out.server.ts';
 import { cookieHeaders } from '#app/platform/http/replies.server.ts';
 import { getAccountMemberCtx } from '#app/routes/account/account-forms.server.ts';
@@ -13,7 +13,7 @@ export function loader() {
 
 export async function action({ context }: Route.ActionArgs) {
   const ctx = getAccountMemberCtx(context);
-  await signOutEverywhere(ctx);
+  await endSessions(ctx, ctx.actor.userId);
   const setCookies = await sessionCookieGone(ctx);
   return redirect(withMessage('/login', 'You are signed out on every device.'), { headers: cookieHeaders(setCookies) });
 }

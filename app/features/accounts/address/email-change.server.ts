@@ -30,10 +30,7 @@ export async function requestAddressCheck(ctx: MemberCtx): Promise<Result<null>>
   return done(null);
 }
 
-/**
- * Uses up that link, once. Its reader has received the mail, so mails go out again. It changes nothing else and signs
- * nobody in, so it needs no other proof.
- */
+/** Uses up that link, once. It changes nothing else and signs nobody in, so it needs no other proof. */
 export async function confirmAddressAgain(ctx: AccountCtx, { token }: { token: string }): Promise<Result<null>> {
   const tooMany = await takeAttempt(ctx, guessLimits('address-check', ctx.visit.clientAddress));
   if (tooMany) return tooMany;

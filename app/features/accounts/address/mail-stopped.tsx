@@ -5,13 +5,10 @@ import { DayOf, Moment } from '#app/ui/data/times.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 
 type MailStoppedProps = {
-  /** Null if mail works, and then nothing is shown. */
   trouble: MailTrouble | null;
   /** The address. Nobody else may see it. */
   email: string;
-  /** The path of the current page. */
   here: string;
-  /** False on the page that changes the address. */
   canChange?: boolean;
   className?: string;
 };

@@ -44,7 +44,6 @@ export async function isStopped(db: Database, { kind, userId }: MailJob): Promis
   return !IS_ASKED_FOR[kind] && (await mailStoppedAt(db, userId)) !== null;
 }
 
-/** Since when no mail goes to this user; null if mail works. */
 export async function mailStoppedAt(db: Queryable, userId: string): Promise<Date | null> {
   const [row] = await db
     .select({ stoppedAt: mailTroubles.stoppedAt })
@@ -53,7 +52,6 @@ export async function mailStoppedAt(db: Queryable, userId: string): Promise<Date
   return row?.stoppedAt ?? null;
 }
 
-/** The actor's mail trouble, for a page that needs nothing else. */
 export async function ownMailTrouble({ db, actor }: CtxOf<'artist' | 'shop'>): Promise<MailTrouble | null> {
   const { rows } = await db.execute<{ trouble: MailTrouble | null }>(
     sql`select ${mailTroubleOf(actor.userId)} as trouble`,

@@ -2,10 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, inArray, like, or, sql } from 'drizzle-orm';
 import type { MailJob } from '#app/data/mail-jobs.ts';
 import { users, verifications } from '#app/data/schema/accounts.ts';
-import { done, type Result } from '#app/domain/results.ts';
-import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
+import type { AccountCtx, MemberCtx } from '#app/features/accounts/account-context.server.ts';
 import { mailRequestLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
 import { issueCode, issueLink, lockSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';
+import { passwordHashOf } from '#app/features/accounts/passwords/password-hash.server.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
 
 /** Well above the time of the work, and short enough to wait for. */
@@ -49,13 +50,21 @@ export async function requestAccountMail(ctx: AccountCtx, { kind, email, returnT
   return done(null);
 }
 
+/** Mails a code to a member without a password. With a password, that is used instead (ruling c-85). */
+export async function requestProofCode(ctx: MemberCtx, kind: 'deletion-code' | 'data-code'): Promise<Result<null>> {
+  const { userId, email } = ctx.actor;
+  if ((await passwordHashOf(ctx.db, userId)) !== null) return refuse('not-allowed');
+  const tooMany = await takeAttempt(ctx, mailRequestLimits(kind, email, ctx.visit.clientAddress));
+  if (tooMany) return tooMany;
+  await ctx.mail.enqueue(ctx.db, { kind, userId });
+  return done(null);
+}
+
 const WAIT_DAYS = 3;
 
 const wantedMail = (userId: string) => `sign-in-mail:${userId}`;
 
-/**
- * Starts a user's next sign-in mail and ends all earlier ones. Resolves to the name that this one is composed under.
- */
+/** Starts a user's next sign-in mail and ends all earlier ones. Returns the name that it is composed under. */
 async function beginSignInMail(tx: Tx, userId: string): Promise<string> {
   const request = crypto.randomUUID();
   await lockSecrets(tx, userId);

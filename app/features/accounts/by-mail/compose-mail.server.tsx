@@ -1,24 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import {
-  accountDeletedWords,
-  accountSuspendedWords,
-  addressCheckWords,
-  alreadyRegisteredWords,
-  codeWords,
-  confirmationWords,
-  dataReadyWords,
-  emailChangeAskedWords,
-  emailChangedWords,
-  emailChangeWords,
-  newSignInWords,
-  passwordChangedWords,
-  passwordResetWords,
-  STAFF_PAGE_LINK,
-  securityChangedWords,
-  signInLinkWords,
-  staffAddedWords,
-  suspensionEndedWords,
-} from '#app/copy/mail/account-mails.ts';
+import * as words from '#app/copy/mail/account-mails.ts';
 import type { MailWords } from '#app/copy/mail/mail-words.ts';
 import type { AccountMailJob } from '#app/data/mail-jobs.ts';
 import { adminUsers, confirmationTokens, users } from '#app/data/schema/accounts.ts';
@@ -44,13 +25,11 @@ type Content = { words: MailWords; link?: string; code?: string; choices?: MailL
 type JobOfMember = Exclude<AccountMailJob, { kind: 'account-deleted' }>;
 type Recipient = { id: string; email: string; emailVerified: boolean };
 
-/**
- * Composes a mail of this feature. Its secrets are created now, at the last moment, and only their hashes are stored.
- */
+/** Composes a mail of this feature. Its secrets are made now; only their hashes are stored. */
 export async function composeMail(desk: Desk, job: AccountMailJob): Promise<MailMessage | null> {
   const { brandName: brand, supportEmail } = desk.settings;
   if (job.kind === 'account-deleted')
-    return layOutMail(job.to, { brand, supportEmail, words: accountDeletedWords(brand) });
+    return layOutMail(job.to, { brand, supportEmail, words: words.accountDeletedWords(brand) });
   const [user] = await desk.db
     .select({ id: users.id, email: users.email, emailVerified: users.emailVerified })
     .from(users)
@@ -70,65 +49,68 @@ async function contentOf(desk: Desk, job: JobOfMember, user: Recipient): Promise
     case 'confirmation': {
       if (user.emailVerified) return null;
       const token = await issueConfirmation(db, user.id, job.returnTo);
-      return { words: confirmationWords(brand), link: to(`/auth/confirm?token=${token}`) };
+      return { words: words.confirmationWords(brand), link: to(`/auth/confirm?token=${token}`) };
     }
     case 'already-registered':
-      return { words: alreadyRegisteredWords(brand), link: to('/login') };
+      return { words: words.alreadyRegisteredWords(brand), link: to('/login') };
     case 'password-reset': {
       const token = await issueLink(db, 'password-reset', user.id);
-      return { words: passwordResetWords(brand), link: to(`/reset-password?token=${token}`) };
+      return { words: words.passwordResetWords(brand), link: to(`/reset-password?token=${token}`) };
     }
     case 'deletion-code': {
       const code = await issueMailedCode(desk, 'deletion', user.id);
-      return { words: codeWords(brand, 'deletion'), code };
+      return { words: words.codeWords(brand, 'deletion'), code };
     }
     case 'data-code': {
       const code = await issueMailedCode(desk, 'data', user.id);
-      return { words: codeWords(brand, 'data'), code };
+      return { words: words.codeWords(brand, 'data'), code };
     }
     case 'data-ready':
-      return { words: dataReadyWords(brand, job.endsAt), link: to('/settings/data') };
+      return { words: words.dataReadyWords(brand, job.endsAt), link: to('/settings/data') };
     case 'password-changed':
-      return { words: passwordChangedWords(brand), link: to('/forgot-password') };
+      return { words: words.passwordChangedWords(brand), link: to('/forgot-password') };
     case 'new-sign-in':
-      return { words: newSignInWords(brand, job.device, job.at), link: to('/forgot-password') };
+      return { words: words.newSignInWords(brand, job.device, job.at), link: to('/forgot-password') };
     case 'security-changed':
-      return { words: securityChangedWords(brand, job.what), link: to('/forgot-password') };
+      return { words: words.securityChangedWords(brand, job.what), link: to('/forgot-password') };
     case 'email-change': {
       const token = await issueEmailChange(db, user.id, job.newEmail);
       if (!token) return null;
-      return { words: emailChangeWords(brand), link: to(`/auth/email?token=${token}`), to: job.newEmail };
+      return { words: words.emailChangeWords(brand), link: to(`/auth/email?token=${token}`), to: job.newEmail };
     }
     case 'address-check': {
       const token = await issueLink(db, 'address-check', user.id);
-      return { words: addressCheckWords(brand), link: to(`/auth/address?token=${token}`) };
+      return { words: words.addressCheckWords(brand), link: to(`/auth/address?token=${token}`) };
     }
     case 'email-change-asked':
-      return { words: emailChangeAskedWords(brand, job.newEmail), link: to('/forgot-password') };
+      return { words: words.emailChangeAskedWords(brand, job.newEmail), link: to('/forgot-password') };
     case 'email-changed':
-      return { words: emailChangedWords(brand, job.newEmail, settings.supportEmail), to: job.to };
+      return { words: words.emailChangedWords(brand, job.newEmail, settings.supportEmail), to: job.to };
     case 'staff-added': {
       if ((await db.$count(adminUsers, eq(adminUsers.id, user.id))) === 0) return null;
       const token = await issueLink(db, 'password-reset', user.id);
-      const choices = [{ text: STAFF_PAGE_LINK, link: to('/admin/login') }];
-      return { words: staffAddedWords(brand), link: to(`/reset-password?token=${token}`), choices };
+      const choices = [{ text: words.STAFF_PAGE_LINK, link: to('/admin/login') }];
+      return { words: words.staffAddedWords(brand), link: to(`/reset-password?token=${token}`), choices };
     }
     case 'account-suspended': {
       const { open } = await toldSuspension(db, job.suspensionId);
       if (!open) return null;
       const link = to(suspensionPath(settings.authSecret, job.suspensionId));
       const { decisionId, ...told } = open;
-      const words = accountSuspendedWords(brand, settings.supportEmail, { ...told, canAnswer: decisionId !== null });
-      return { words, link };
+      const canAnswer = decisionId !== null;
+      return { words: words.accountSuspendedWords(brand, settings.supportEmail, { ...told, canAnswer }), link };
     }
     case 'suspension-ended':
-      return { words: suspensionEndedWords(brand, await toldSuspension(db, job.suspensionId)), link: to('/login') };
+      return {
+        words: words.suspensionEndedWords(brand, await toldSuspension(db, job.suspensionId)),
+        link: to('/login'),
+      };
     case 'sign-in-link': {
       const secrets = await issueSignInSecrets(db, settings.authSecret, job);
       if (!secrets) return null;
       const query = new URLSearchParams({ code: secrets.link });
       if (job.returnTo) query.set('returnTo', job.returnTo);
-      return { words: signInLinkWords(brand), link: to(`/auth/callback?${query}`), code: secrets.code };
+      return { words: words.signInLinkWords(brand), link: to(`/auth/callback?${query}`), code: secrets.code };
     }
   }
 }

@@ -13,7 +13,6 @@ function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
-/** The stored hash of a secret. Link secrets are long and random, so one round is enough. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
@@ -43,10 +42,7 @@ export async function ownerOfLink(db: Queryable, purpose: Purpose, secret: strin
   return row?.userId ?? null;
 }
 
-/**
- * Uses up the link and returns its user: of several requests at once, only one succeeds. This also proves that the
- * user's mails arrive. Keeps the lock on the user's secrets, so the caller can end the others.
- */
+/** Uses up the link and returns its user; of several requests, one succeeds. Keeps the lock on the secrets. */
 export async function consumeLink(tx: Tx, purpose: Purpose, secret: string): Promise<string | null> {
   const owner = await ownerOfLink(tx, purpose, secret);
   if (!owner) return null;
@@ -56,22 +52,16 @@ export async function consumeLink(tx: Tx, purpose: Purpose, secret: string): Pro
     .where(and(eq(verifications.identifier, identifierOf(purpose, secret)), gt(verifications.expiresAt, sql`now()`)))
     .returning({ userId: verifications.value });
   if (!row) return null;
-  // Following the link proves that the mail was read.
   await endMailTrouble(tx, row.userId);
   return row.userId;
 }
 
-/**
- * A lock until the transaction ends: only one transaction at a time makes, uses or ends a user's links and codes. If
- * two links are used at once, the second finds itself ended. Take it before touching any of their rows.
- */
+/** Locks a user's links and codes until the transaction ends. Take it before touching any of their rows. */
 export async function lockSecrets(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`one-time-secrets:${userId}`}))`);
 }
 
-/**
- * Ends all links and codes of a user, including those in unsent mails, and sign-ins that wait for their second step.
- */
+/** Ends all links and codes of a user, also those in unsent mails, and sign-ins that wait for their second step. */
 export async function withdrawSecrets(tx: Tx, userId: string): Promise<void> {
   await lockSecrets(tx, userId);
   const own = [...codesOf(userId), `sign-in-mail:${userId}`];
@@ -94,10 +84,7 @@ function keyedHash(secret: string, identifier: string, code: string): string {
   return createHmac('sha256', secret).update(`${identifier}:${code}`).digest('hex');
 }
 
-/**
- * Creates a user's code for a mail; the previous one stops working. Stored as `tries:hash`. The caller holds the lock
- * on the user's secrets.
- */
+/** Creates a user's code; the previous one ends. Stored as `tries:hash`. The caller holds the lock on the secrets. */
 export async function issueCode(tx: Tx, purpose: CodePurpose, secret: string, userId: string): Promise<string> {
   const code = newCode();
   const identifier = codeIdentifierOf(purpose, userId);
@@ -110,10 +97,7 @@ export async function issueCode(tx: Tx, purpose: CodePurpose, secret: string, us
   return code;
 }
 
-/**
- * Checks the user's code and uses it up. A try is counted before the check, under the row's lock: of a thousand
- * parallel guesses, five are checked.
- */
+/** Checks and uses up the user's code. The try is counted first: of a thousand parallel guesses, five are checked. */
 export async function consumeCode(
   db: Queryable,
   purpose: CodePurpose,

@@ -26,10 +26,7 @@ const SYSTEMS: [RegExp, string][] = [
 const named = (list: [RegExp, string][], userAgent: string) =>
   list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 
-/**
- * The browser's description of itself, in words its owner recognizes: 'Firefox on Windows'. Not proof: a browser can
- * claim anything.
- */
+/** The browser's own description, in words its owner recognizes: 'Firefox on Windows'. Not proof. */
 export function browserWords(userAgent: string | null): BrowserWords {
   const said = userAgent ?? '';
   const browser = named(BROWSERS, said) ?? 'Unknown browser';

@@ -12,9 +12,7 @@ import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
 type DeviceRowProps = {
   device: { name: string; isPhone: boolean; isThisOne: boolean };
-  /** The details below its name. */
   known: ReactNode;
-  /** Its actions. */
   children?: ReactNode;
 };
 
@@ -35,7 +33,6 @@ export function DeviceRow({ device: { name, isPhone, isThisOne }, known, childre
   );
 }
 
-/** The devices with a session of this account, and the actions to end them. */
 export function DeviceList({ devices, now }: { devices: readonly Device[]; now: string }) {
   const hasSignedOut = useHasSignedOut();
   return (

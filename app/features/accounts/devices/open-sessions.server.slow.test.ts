@@ -3,7 +3,7 @@ import { loadActor } from '#app/data/auth/actor.server.ts';
 import { readSession } from '#app/data/auth/read-session.server.ts';
 import type { CtxOf, Visit } from '#app/data/context.server.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
-import { devicesOf, signOutDevice, signOutEverywhere } from '#app/features/accounts/devices/sessions.server.ts';
+import { devicesOf, endSessions, signOutDevice } from '#app/features/accounts/devices/sessions.server.ts';
 import { signIn } from '#app/features/accounts/signing-in/sign-in.server.ts';
 import { cookiesOf, openAccounts, PASSWORD, visit } from '#tests/support/accounts.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -71,7 +71,7 @@ test('signing out everywhere ends all sessions of the account only', async () =>
   await ofMember('eli@example.com');
   const own = [await enter('dee@example.com', FIREFOX), await enter('dee@example.com', IPHONE)];
   const other = await enter('eli@example.com', FIREFOX);
-  await signOutEverywhere(mine);
+  await endSessions(mine, mine.actor.userId);
   for (const { cookies } of own) expect(await kindOf(cookies)).toBe('visitor');
   expect(await kindOf(other.cookies)).toBe('artist');
 });

@@ -57,11 +57,7 @@ function sign(secret: string, deviceId: string, email: string): string {
  */
 export type Entered = { actor: Actor | null; setCookies: string[]; suspensionId?: string };
 
-/**
- * Starts a session for a user who has proved their identity, always with a new token; this browser's previous session
- * ends (trust A14). Members with two-step sign-in go to the second step instead. The first session of an account causes
- * no mail.
- */
+/** Starts a session in place of this browser's previous one (trust A14), or asks for the second step. */
 export async function startSession(
   ctx: AccountCtx,
   { userId, isFirst = false }: { userId: string; isFirst?: boolean },
@@ -77,10 +73,7 @@ export async function startSession(
   return welcome(ctx, { userId, setCookies: headers.getSetCookie(), isFirst });
 }
 
-/**
- * Follow-up of a new session: a suspended user is kept out, the browser's previous session ends, and the owner gets a
- * mail if the device is new.
- */
+/** Follow-up of a new session: keeps out the suspended, and mails the owner if the device is new. */
 export async function welcome(
   ctx: AccountCtx,
   { userId, setCookies, isFirst = false }: { userId: string; setCookies: string[]; isFirst?: boolean },
@@ -101,7 +94,6 @@ export async function welcome(
   return { actor, setCookies: [...setCookies, remembered] };
 }
 
-/** Ends one session and its live streams. With `userId`, only if it belongs to that user. */
 export async function endSession(
   ctx: Ctx,
   { sessionId, userId }: { sessionId: string | null; userId?: string },
@@ -117,7 +109,6 @@ export async function endSession(
   });
 }
 
-/** Ends every session of a user, and their live streams. */
 export async function endSessions(ctx: Ctx, userId: string): Promise<void> {
   await ctx.transaction(async (tx, publish) => {
     await tx.delete(sessions).where(eq(sessions.userId, userId));
@@ -146,12 +137,6 @@ export async function devicesOf(ctx: MemberCtx): Promise<Device[]> {
     .sort((a, b) => Number(b.isThisOne) - Number(a.isThisOne));
 }
 
-/** Signs out one of the actor's devices. 'not-found' for another user's session or an ended one. */
 export async function signOutDevice(ctx: MemberCtx, sessionId: string): Promise<Result<null>> {
   return (await endSession(ctx, { sessionId, userId: ctx.actor.userId })) ? done(null) : refuse('not-found');
-}
-
-/** Ends all sessions of the actor, including this one. */
-export async function signOutEverywhere(ctx: MemberCtx): Promise<void> {
-  await endSessions(ctx, ctx.actor.userId);
 }

@@ -6,9 +6,9 @@ import { accounts, profiles, sessions, users } from '#app/data/schema/accounts.t
 import { files } from '#app/data/schema/files.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
-import { requestAccountMail } from '#app/features/accounts/by-mail/account-mail.server.ts';
+import { requestAccountMail, requestProofCode } from '#app/features/accounts/by-mail/account-mail.server.ts';
 import { startSession } from '#app/features/accounts/devices/sessions.server.ts';
-import { askDeletionCode, deleteAccount } from '#app/features/accounts/leaving/deletion.server.ts';
+import { deleteAccount } from '#app/features/accounts/leaving/deletion.server.ts';
 import { signInByCode } from '#app/features/accounts/signing-in/sign-in.server.ts';
 import { cookiesOf, openAccounts, PASSWORD, visit } from '#tests/support/accounts.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -123,7 +123,7 @@ test('without a password a mailed code is needed: five tries, used once', async 
     { kind: 'sign-in-link', email: 'hal@example.com', returnTo: null },
   );
   const other = (await mailAbout('hal@example.com', 'Sign in to')).code as string;
-  const ask = () => askDeletionCode({ ...shop.ctx, visit: visit('192.0.2.1') });
+  const ask = () => requestProofCode({ ...shop.ctx, visit: visit('192.0.2.1') }, 'deletion-code');
   expect(await ask()).toEqual(DONE);
   const first = (await mailAbout('hal@example.com', 'Your code to delete')).code as string;
   if (other !== first) expect(await leave(shop, { code: other })).toEqual({ ok: false, refusal: 'wrong-code' });

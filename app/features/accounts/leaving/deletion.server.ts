@@ -8,8 +8,8 @@ import { viewAsSessions } from '#app/data/schema/view-as.ts';
 import { FACTS_OF_LEAVER, KIND_FACTS, NOTIFICATION_TYPES } from '#app/domain/notifications/notifications.ts';
 import { canDeleteAccount } from '#app/domain/profiles.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
-import type { AccountCtx, MemberCtx } from '#app/features/accounts/account-context.server.ts';
-import { guessLimits, mailRequestLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
+import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
+import { guessLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
 import { consumeCode, lockSecrets, withdrawSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { signInAgeOf } from '#app/features/accounts/leaving/recent-sign-in.server.ts';
 import { passwordHashOf } from '#app/features/accounts/passwords/password-hash.server.ts';
@@ -27,10 +27,7 @@ const BETWEEN = sql`select artist_id, shop_id from conversations
   union all select artist_id, shop_id from chair_waits
   union all select a.artist_id, j.shop_id from job_applications a join job_posts j on j.id = a.job_id`;
 
-/**
- * Removes other members' ready archives that name a leaving member, and restarts those in progress (c-118). The sweep
- * deletes their bytes, and their owners may request a new one at once.
- */
+/** Removes other members' archives that name a leaving member (c-118). They may request a new one at once. */
 async function dropArchives(tx: Tx, userId: string, shops: SQL): Promise<void> {
   await tx.execute(sql`
     update data_downloads set held_until = now(), ends_at = case when state = 'READY' then now() end,
@@ -77,16 +74,6 @@ export async function forgetNames(tx: Tx, userId: string): Promise<void> {
 
 /** The targets of these stay with the other side. */
 const LEFT_BEHIND = NOTIFICATION_TYPES.filter((type) => ['conversation', 'stay'].includes(KIND_FACTS[type].about));
-
-/** Mails the code to delete an account without a password. With a password, that is used instead (ruling c-85). */
-export async function askDeletionCode(ctx: MemberCtx): Promise<Result<null>> {
-  const { userId, email } = ctx.actor;
-  if ((await passwordHashOf(ctx.db, userId)) !== null) return refuse('not-allowed');
-  const tooMany = await takeAttempt(ctx, mailRequestLimits('deletion-code', email, ctx.visit.clientAddress));
-  if (tooMany) return tooMany;
-  await ctx.mail.enqueue(ctx.db, { kind: 'deletion-code', userId });
-  return done(null);
-}
 
 type Asked = {
   userId: string;
@@ -148,10 +135,7 @@ export async function deleteAccount(
   );
 }
 
-/**
- * Whether this account no longer exists: a deletion whose answer was lost is sent again by a browser that is now signed
- * out.
- */
+/** Whether the account no longer exists: a deletion whose answer was lost is sent again by a signed-out browser. */
 export async function isDeleted({ db }: Ctx, userId: string): Promise<boolean> {
   return (await db.$count(users, eq(users.id, userId))) === 0;
 }
@@ -167,20 +151,14 @@ async function lockProfiles(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select id from shop_profiles where owner_id = ${userId} for update`);
 }
 
-/**
- * Conversations and their messages stay with the other side. A cascade would lock them in an undefined order (record
- * 054).
- */
+/** Conversations stay with the other side. A cascade would lock them in an undefined order (record 054). */
 async function lockConversations(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select id from conversations
     where artist_id = ${userId} or shop_id = any(array(select id from shop_profiles where owner_id = ${userId}))
     order by id for update`);
 }
 
-/**
- * Deletes the artist's applications and lowers the jobs' counters. The jobs are locked in a fixed order, so two artists
- * who leave at once do not deadlock.
- */
+/** Lowers the counters of the jobs applied to. They are locked in a fixed order, so two artists do not deadlock. */
 async function takeApplicationsOff(tx: Tx, artistId: string): Promise<void> {
   const applied = sql`select job_id from job_applications where artist_id = ${artistId}`;
   await tx.execute(sql`select id from job_posts where id in (${applied}) order by id for no key update`);

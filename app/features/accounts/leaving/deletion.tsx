@@ -17,10 +17,8 @@ import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
 const CODE_PATH = '/settings/deletion/code';
 
-/** The answer to the request for a code. */
 type CodeAnswer = { problem: string | null };
 
-/** Requests the mail with the code, for members without a password. Typed input stays. */
 function DeletionCode({ email, answer }: { email: string; answer: CodeAnswer | undefined }) {
   const fetcher = useFetcher<CodeAnswer>();
   const isBusy = fetcher.state !== 'idle';
@@ -44,16 +42,13 @@ function DeletionCode({ email, answer }: { email: string; answer: CodeAnswer | u
 
 const DELETION_PATH = '/settings/deletion';
 
-/** The answer to the posted form, if the account still exists. */
 type DeletionAnswer = { result?: SubmissionResult<string[]>; code?: string };
 
 type DeletionFormProps = {
   userId: string;
-  /** The proof of ownership, needed if the sign-in is not recent. */
   asks: 'nothing' | 'password' | 'code';
   answer: DeletionAnswer | undefined;
   onFoundOld: () => void;
-  /** Closes the question if it is part of a page. */
   onCancel: (() => void) | undefined;
 };
 
@@ -117,7 +112,6 @@ const WHAT_GOES = {
 type DeleteAccountProps = {
   facts: DeletionFacts;
   startsOpen?: boolean;
-  /** The answer to a post without JavaScript. */
   answer?: DeletionAnswer | undefined;
   codeAnswer?: CodeAnswer | undefined;
 };
@@ -130,7 +124,6 @@ export function DeleteAccount({ facts, startsOpen = false, answer, codeAnswer }:
   const ending = staysEnding(facts.role === 'artist' ? 'ARTIST' : 'SHOP', facts.stays);
   const opener = useRef<HTMLElement>(null);
   const question = useRef<HTMLHeadingElement>(null);
-  // The pressed button is now hidden, so move the focus.
   useEffect(() => {
     if (open && !startsOpen) question.current?.focus();
   }, [open, startsOpen]);

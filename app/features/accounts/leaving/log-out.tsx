@@ -14,10 +14,7 @@ const LONGEST_MS = 10_000;
 let isUntold = false;
 const listeners = new Set<() => void>();
 
-/**
- * Logs out. If the server does not answer, a page that says so replaces this one; `next` is the destination instead of
- * home.
- */
+/** Logs out. If the server does not answer, a page that says so replaces this one. */
 async function leave(next: string): Promise<void> {
   const { dataset } = document.documentElement;
   const account = dataset.account ?? '';
@@ -43,7 +40,6 @@ function hideWhenBack(): void {
   });
 }
 
-/** Returns whether the server has ended the session. */
 export async function tellServer(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(LONGEST_MS);
@@ -91,7 +87,6 @@ function noted(): string | null {
 }
 
 type LogoutFormProps = {
-  /** The destination, if not home (ruling c-79). */
   next?: string;
   children: ReactNode;
 };
@@ -115,7 +110,6 @@ export function LogoutForm({ next, children }: LogoutFormProps) {
 }
 
 type LeaveButtonProps = {
-  /** The destination after signing out. */
   to: string;
   primary?: boolean;
   children: string;

@@ -10,10 +10,7 @@ export type SignInAge = 'recent' | 'old' | 'over';
 
 type Session = { userId: string; sessionId: string | null };
 
-/**
- * The age of this session's sign-in, by the database's clock alone; `over` if the session has ended or belongs to
- * another user.
- */
+/** The age of this session's sign-in, by the database's clock; `over` if it has ended or is another user's. */
 export async function signInAgeOf(db: Queryable, { userId, sessionId }: Session): Promise<SignInAge> {
   if (!sessionId) return 'over';
   const [session] = await db
@@ -24,7 +21,6 @@ export async function signInAgeOf(db: Queryable, { userId, sessionId }: Session)
   return session.isRecent ? 'recent' : 'old';
 }
 
-/** The data for the confirmation of an account deletion. */
 export type DeletionFacts = {
   userId: string;
   email: string;
@@ -32,7 +28,6 @@ export type DeletionFacts = {
   /** If the sign-in is not recent, the password is needed too, or a mailed code if there is none (ruling c-85). */
   isSignInOld: boolean;
   hasPassword: boolean;
-  /** The guest spots that end with the account. */
   stays: OpenStays;
 };
 

@@ -1,10 +1,7 @@
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { endSession } from '#app/features/accounts/devices/sessions.server.ts';
 
-/**
- * Ends this browser's session on the server and removes its cookie. Always succeeds: if the database does not answer,
- * the cookie is removed even so and the failure is logged (S0 §4, §8).
- */
+/** Ends this browser's session and removes its cookie, even if the database does not answer (S0 §4, §8). */
 export async function signOut(ctx: AccountCtx): Promise<string[]> {
   try {
     await endSession(ctx, ctx.visit);

@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form, useActionData } from 'react-router';
 import { NEW_PASSWORD_FAILED, WENT_WRONG } from '#app/copy/accounts.ts';
-import { PASSWORD_CHECKLIST } from '#app/features/accounts/passwords/password-checklist.ts';
+import { PASSWORD_RULES } from '#app/domain/accounts.ts';
 import { type ButtonProps, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { FieldError, plainField } from '#app/ui/forms/field.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
@@ -14,7 +14,6 @@ type PasswordProofFormProps = {
   lastResult: SubmissionResult<string[]> | undefined;
 };
 
-/** Asks a signed-in user for their password before a sensitive act. */
 export function PasswordProofForm({ button, busyLabel, variant = 'primary', lastResult }: PasswordProofFormProps) {
   const [form, fields] = useForm<{ password: string }>({ lastResult: lastResult ?? null });
   const answer = useActionData();
@@ -29,6 +28,9 @@ export function PasswordProofForm({ button, busyLabel, variant = 'primary', last
   );
 }
 
+/** The rules of a new password, as shown beside its field. */
+export const PASSWORD_CHECKLIST = PASSWORD_RULES.map(({ problem, isMet }) => ({ label: problem, isMet }));
+
 type Fields = { currentPassword: string; password: string; confirmPassword: string };
 
 type ResetPasswordFormProps = {
@@ -37,10 +39,7 @@ type ResetPasswordFormProps = {
   asksCurrent: boolean;
 };
 
-/**
- * A new password, twice. With JavaScript, the button is disabled until the shown errors are corrected (S2 §5, c-87;
- * still/new-password.ts).
- */
+/** A new password, twice. A script disables the button until shown errors are corrected (S2 §5, c-87). */
 export function ResetPasswordForm({ lastResult, asksCurrent }: ResetPasswordFormProps) {
   const [form, fields] = useForm<Fields>({ lastResult: lastResult ?? null });
   const { errorId } = fields.confirmPassword;

@@ -4,7 +4,6 @@ import { accounts, users } from '#app/data/schema/accounts.ts';
 import { lockSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 
-/** The stored hash of a user's password; null if there is none. */
 export async function passwordHashOf(db: Queryable, userId: string): Promise<string | null> {
   const [credential] = await db
     .select({ hash: accounts.password })
@@ -15,7 +14,6 @@ export async function passwordHashOf(db: Queryable, userId: string): Promise<str
 
 export type Credential = { userId: string; hash: string | null };
 
-/** The owner of an address, and the hash of their password. */
 export async function credentialOf(db: Queryable, email: string): Promise<Credential | null> {
   const [user] = await db
     .select({ userId: users.id, hash: accounts.password })

@@ -12,11 +12,7 @@ import { passwordHashOf } from '#app/features/accounts/passwords/password-hash.s
 import { confirmAddress, openAccount } from '#app/features/accounts/signing-up/open-account.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 
-/**
- * Checks the password of this user. Returns null when it is right, else the refusal. Ten wrong passwords in five
- * minutes are the limit, so an open session or a stray link cannot be used to guess it. A member who has only ever
- * signed in by mail has no password yet and gets a refusal that says so.
- */
+/** Returns null if the password is right, else the refusal. Ten wrong ones in five minutes are the limit. */
 export async function provePassword(
   ctx: AccountCtx,
   { userId, password }: { userId: string; password: string },
@@ -43,10 +39,7 @@ async function hasPassword(
   return hash ? isPasswordOf(auth, hash, password) : false;
 }
 
-/**
- * Sets the password. Ends every session and every pending link, code and change of address. The owner gets a mail
- * (trust A15).
- */
+/** Sets the password; ends all sessions, links, codes and changes of address, and mails the owner (trust A15). */
 async function setPassword(
   tx: Tx,
   publish: Publish,
@@ -67,9 +60,7 @@ async function setPassword(
   await mail.enqueue(tx, { kind: 'password-changed', userId });
 }
 
-/**
- * Sets a new password for a signed-in user who knows the current one. Ends every session, including this one (S2 §4).
- */
+/** Sets a new password for a user who knows the current one. Ends every session, including this one (S2 §4). */
 export async function changePassword(
   ctx: AccountCtx & CtxOf<'artist' | 'shop' | 'staff'>,
   input: { currentPassword: string; password: string },

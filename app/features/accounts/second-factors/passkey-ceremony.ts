@@ -1,7 +1,6 @@
 /** Runs in the browser: passes the server's challenge to the passkeys of this device. */
 
 export class PasskeyProblem extends Error {
-  /** The field of the problem, if any. */
   readonly field: string | undefined;
 
   constructor(message: string, field?: string) {
@@ -10,14 +9,12 @@ export class PasskeyProblem extends Error {
   }
 }
 
-/** Whether this browser supports passkeys and their JSON format. */
 export function knowsPasskeys(): boolean {
   return typeof PublicKeyCredential !== 'undefined' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
 }
 
 type Reply = { options?: unknown; problem?: string; field?: string; error?: string };
 
-/** Requests a challenge. Rejects with the server's message if there is none. */
 async function question(path: string, fields: Record<string, string>): Promise<never> {
   const headers = { Accept: 'application/json' };
   const asking = { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' } as const;
@@ -30,7 +27,6 @@ async function question(path: string, fields: Record<string, string>): Promise<n
   throw new PasskeyProblem(why, reply.field);
 }
 
-/** Creates a passkey; the answer is for the server alone. */
 export async function makePasskey(path: string, fields: Record<string, string>): Promise<string> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(await question(path, fields));
   return answerOf(() => navigator.credentials.create({ publicKey }));

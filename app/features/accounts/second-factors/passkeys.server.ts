@@ -18,7 +18,6 @@ export type Ceremony = { options: Record<string, unknown>; setCookies: string[] 
 
 const PASSKEYS_MOST = 20;
 
-/** A browser's answer, in the shape that the library takes. */
 type Verification = NonNullable<Parameters<AccountCtx['auth']['api']['verifyPasskeyAuthentication']>[0]>;
 type PasskeyAnswer = Verification['body']['response'];
 
@@ -38,7 +37,6 @@ export async function passkeysOf(ctx: MemberCtx): Promise<Passkey[]> {
   return rows.map(({ id, name, createdAt }) => ({ id, name: name ?? 'Passkey', addedAt: createdAt.toISOString() }));
 }
 
-/** The challenge for a new passkey. Needs the password. */
 export async function startPasskey(ctx: MemberCtx, password: string): Promise<Result<Ceremony>> {
   const notProven = await provePassword(ctx, { userId: ctx.actor.userId, password });
   if (notProven) return notProven;
@@ -84,7 +82,6 @@ export function removePasskey(ctx: MemberCtx, passkeyId: string): Promise<Result
   });
 }
 
-/** The challenge for a sign-in by passkey. It reveals nothing about any account. */
 export async function startPasskeySignIn(ctx: AccountCtx): Promise<Result<Ceremony>> {
   const tooMany = await takeAttempt(ctx, guessLimits('passkey', ctx.visit.clientAddress));
   if (tooMany) return tooMany;

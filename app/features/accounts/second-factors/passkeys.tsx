@@ -1,10 +1,11 @@
 import { KeyRound } from 'lucide-react';
-import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { PASSKEY_NAME_MAX } from '#app/domain/accounts.ts';
 import { knowsPasskeys, makePasskey, PasskeyProblem } from '#app/features/accounts/second-factors/passkey-ceremony.ts';
 import type { Passkey } from '#app/features/accounts/second-factors/passkeys.server.ts';
-import { Button, ButtonLink, buttonLook, SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
+import { Button, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { RelativeTime } from '#app/ui/data/times.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -16,12 +17,10 @@ import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 
 type AddPasskeyProps = {
-  /** The default name of the passkey: 'Chrome on Linux'. */
   name: string;
   problems: string[] | null;
 };
 
-/** Creates a passkey on this device. Browsers need JavaScript for that. */
 export function AddPasskey({ name, problems }: AddPasskeyProps) {
   const [isKnown, setKnown] = useState<boolean | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -113,52 +112,21 @@ function empty(form: HTMLFormElement, sent: FormData): void {
   }
 }
 
-/** Closes the question without leaving the page. Without scripts its link loads the page again, which closes it too. */
-function close(event: MouseEvent<HTMLAnchorElement>): void {
-  const question = event.currentTarget.closest('details');
-  if (!question) return;
-  event.preventDefault();
-  question.open = false;
-  question.querySelector('summary')?.focus();
-}
-
-/** Asks for confirmation, because a removed passkey cannot be restored. Opens without scripts too. */
 function RemovePasskey({ id, name }: { id: string; name: string }) {
   return (
-    <details
-      className="group open:basis-full"
-      onToggle={({ currentTarget: { open, lastElementChild } }) => {
-        if (open) lastElementChild?.querySelector('p')?.focus();
-      }}
+    <AskedOnce
+      label="Remove"
+      name={`Remove ${name}`}
+      size="sm"
+      question="It will not sign you in any more. Delete it on your device as well: it would still be offered there."
+      no={{ to: '/settings/passkeys', label: 'Keep it' }}
     >
-      <summary
-        className={buttonLook(
-          'secondary',
-          'sm',
-          'cursor-pointer list-none group-open:hidden [&::-webkit-details-marker]:hidden',
-        )}
-      >
-        Remove <span className="sr-only">{name}</span>
-      </summary>
-      <Form
-        method="post"
-        action={`/settings/passkeys/${id}/deletion`}
-        preventScrollReset
-        className="flex flex-col items-start gap-3 rounded-md border-[1.5px] border-red bg-red-wash p-4"
-      >
-        <p tabIndex={-1} className="max-w-measure outline-none">
-          It will not sign you in any more. Delete it on your device as well: it would still be offered there.
-        </p>
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton variant="danger" size="sm" busyLabel="Removing..." aria-label={`Yes, remove ${name}`}>
-            Yes, remove it
-          </SubmitButton>
-          <ButtonLink to="/settings/passkeys" size="sm" variant="quiet" onClick={close}>
-            Keep it
-          </ButtonLink>
-        </div>
+      <Form method="post" action={`/settings/passkeys/${id}/deletion`} preventScrollReset>
+        <SubmitButton variant="danger" size="sm" busyLabel="Removing..." aria-label={`Yes, remove ${name}`}>
+          Yes, remove it
+        </SubmitButton>
       </Form>
-    </details>
+    </AskedOnce>
   );
 }
 

@@ -53,10 +53,7 @@ export async function passSecondStep(ctx: AccountCtx, code: string): Promise<Res
   return 'refusal' in passed ? passed : done(await welcome(ctx, passed));
 }
 
-/**
- * Rolls back all effects of a code that was already used: its session, the end of the first step, the reset of wrong
- * tries.
- */
+/** Rolls back all that the library did with a code that was already used. */
 class CodeUsed extends Error {}
 
 type Typed = { code: string; isFromApp: boolean; cookie: string };
@@ -82,10 +79,7 @@ async function verified({ auth, settings, visit }: AccountCtx, tx: Tx, { code, i
   }
 }
 
-/**
- * Marks an app code as used; of two requests at once the second waits. So a code that somebody has seen over a shoulder
- * works no second time.
- */
+/** Marks an app code as used: one that was seen over a shoulder does not work again. */
 function isFirstUse({ limiter }: Ctx, tx: Tx, { userId, code }: { userId: string; code: string }): Promise<boolean> {
   return limiter.takeOnce(tx, { name: 'app-code', subject: `${userId} ${code}`, seconds: CODE_LIVES_SECONDS });
 }
@@ -109,7 +103,6 @@ function isUnreadableKey(error: unknown): boolean {
   return error instanceof RangeError || (error instanceof Error && error.message === 'invalid tag');
 }
 
-/** Returns the user whose first step this cookie proves. The library checks its signature later. */
 async function userAtSecondStep({ auth }: AccountCtx, cookie: string): Promise<string | null> {
   const { internalAdapter } = await auth.$context;
   const step = cookie.slice(cookie.indexOf('=') + 1, cookie.lastIndexOf('.'));

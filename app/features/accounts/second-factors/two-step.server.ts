@@ -1,15 +1,15 @@
 import { APIError } from 'better-auth/api';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { encode } from 'uqr';
 import { joining } from '#app/data/auth/joined-transaction.server.ts';
 import { newRecoveryCodes, storedCodesIn, storedRecoveryCodes } from '#app/data/auth/recovery-codes.server.ts';
 import type { Publish } from '#app/data/context.server.ts';
-import { accounts } from '#app/data/schema/accounts.ts';
 import { twoFactors } from '#app/data/schema/sign-in-factors.ts';
 import type { SecurityChange } from '#app/domain/events.ts';
 import { done, type Refusal, type Result, refuse } from '#app/domain/results.ts';
 import type { SignedInCtx } from '#app/features/accounts/account-context.server.ts';
 import { guessLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
+import { passwordHashOf } from '#app/features/accounts/passwords/password-hash.server.ts';
 import { provePassword } from '#app/features/accounts/passwords/passwords.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 
@@ -20,16 +20,11 @@ export async function twoStepOf(ctx: SignedInCtx): Promise<{ isOn: boolean; code
     .select({ verified: twoFactors.verified, codes: twoFactors.backupCodes })
     .from(twoFactors)
     .where(eq(twoFactors.userId, userId));
-  const [credential] = await ctx.db
-    .select({ password: accounts.password })
-    .from(accounts)
-    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
   const isOn = row?.verified ?? false;
   const codesLeft = isOn && row ? storedCodesIn(row.codes).length : 0;
-  return { isOn, codesLeft, hasPassword: Boolean(credential?.password) };
+  return { isOn, codesLeft, hasPassword: (await passwordHashOf(ctx.db, userId)) !== null };
 }
 
-/** Creates the secret for the authenticator app. Sign-in asks for no code until the first code was confirmed. */
 export async function startTwoStep(ctx: SignedInCtx, password: string): Promise<Result<{ uri: string }>> {
   const notProven = await provePassword(ctx, { userId: ctx.actor.userId, password });
   if (notProven) return notProven;
@@ -78,7 +73,6 @@ export async function confirmTwoStep(
   });
 }
 
-/** Creates new recovery codes; the old ones stop working. */
 export async function renewRecoveryCodes(
   ctx: SignedInCtx,
   password: string,
@@ -136,7 +130,6 @@ function refusalOf(error: unknown): Refusal {
 
 type QrPath = { size: number; path: string };
 
-/** The set-up of an authenticator app: the address, its key, and the QR code of the address. */
 export type AppSetUp = { uri: string; secret: string; qr: QrPath };
 
 const LONGEST_URI = 2_000;

@@ -17,7 +17,7 @@ const unlessDoubled = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault();
 };
 
-export function RecoveryCodes({ codes, doneTo = '/settings' }: { codes: readonly string[]; doneTo?: string }) {
+export function RecoveryCodes({ codes, doneTo }: { codes: readonly string[]; doneTo: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => setCopied(await copyText(codes.join('\n')));
   return (
@@ -76,12 +76,9 @@ export function TwoStepOff({ hasPassword, lastResult }: LastResult & { hasPasswo
   );
 }
 
-/** `at` is the path of the page: members and staff have one each. */
-type At = { at?: string };
+type At = { at: string };
 
-const OF_MEMBERS = '/settings/two-step';
-
-export function TwoStepOn({ codesLeft, at = OF_MEMBERS }: { codesLeft: number } & At) {
+export function TwoStepOn({ codesLeft, at }: { codesLeft: number } & At) {
   return (
     <Card as="section">
       <Notice tone="green" title="Two-step sign-in is on" className="mb-5">
@@ -98,7 +95,7 @@ export function TwoStepOn({ codesLeft, at = OF_MEMBERS }: { codesLeft: number } 
   );
 }
 
-export function TwoStepSetUp({ uri, secret, qr, lastResult, at = OF_MEMBERS }: AppSetUp & LastResult & At) {
+export function TwoStepSetUp({ uri, secret, qr, lastResult, at }: AppSetUp & LastResult & At) {
   return (
     <Card as="section">
       <div className="grid gap-x-10 gap-y-6 sm:grid-cols-[auto_1fr]">

@@ -49,10 +49,7 @@ export function CodeForm({ action, email, returnTo, lastResult }: CodeFormProps)
   );
 }
 
-/**
- * The button for signing in with a passkey. Shown only with scripts in a browser that supports passkeys
- * (public/theme.js); still/passkey-button.ts fills the form in.
- */
+/** Signs in with a passkey. Shown by public/theme.js where passkeys work; still/account-pages.ts fills it in. */
 export function PasskeySignIn({ returnTo }: { returnTo: string | null }) {
   return (
     <Form
@@ -202,22 +199,48 @@ export function CodeView({ title, returnTo, lastResult, notices, paths }: LoginV
   );
 }
 
-export function ForgottenPasswordView({ title, lastResult, sentTo, notices, paths }: LoginViewProps) {
+type ForgottenPasswordProps = Pick<LoginViewProps, 'title' | 'lastResult' | 'notices'> & {
+  signInPath: string;
+  isSent: boolean;
+  sentTitle: string;
+};
+
+/** The form for a reset link, of its own page and of the sign-in page. */
+export function ForgottenPassword({
+  title,
+  lastResult,
+  notices,
+  signInPath,
+  isSent,
+  sentTitle,
+}: ForgottenPasswordProps) {
   return (
     <AccountSheet
       title={title}
       lead="Tell us your address, and we'll send you a link to choose a new password."
-      foot={quiet(paths.signIn, 'Back to sign in')}
+      foot={quiet(signInPath, 'Back to sign in')}
     >
       {notices}
-      {sentTo ? (
-        <Notice tone="green" title="Check your email for the password reset link">
+      {isSent ? (
+        <Notice tone="green" takesFocus title={sentTitle}>
           If you don't see it within a few minutes, check your spam folder. The link works once, for 60 minutes.
         </Notice>
       ) : (
         <EmailForm lastResult={lastResult} button="Send reset link" busyLabel="Sending..." failed={RESET_LINK_FAILED} />
       )}
     </AccountSheet>
+  );
+}
+
+export function ForgottenPasswordView(props: LoginViewProps) {
+  const { paths, sentTo } = props;
+  return (
+    <ForgottenPassword
+      {...props}
+      signInPath={paths.signIn}
+      isSent={sentTo !== null}
+      sentTitle="Check your email for the password reset link"
+    />
   );
 }
 

@@ -8,7 +8,6 @@ import { FormNotice } from '#app/ui/forms/form.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 
-/** The e-mail in the refused form. */
 export function typedEmail(result: SubmissionResult<string[]> | undefined): string | null {
   const email = result?.initialValue?.email;
   return typeof email === 'string' ? email : null;
@@ -16,14 +15,10 @@ export function typedEmail(result: SubmissionResult<string[]> | undefined): stri
 
 type CarriedMessageProps = {
   message: KnownMessage | null;
-  /** A button for the action that the message suggests. */
   actions?: ReactNode;
 };
 
-/**
- * A message from the previous page, shown once (S0 §2): not beside the answer to this page's form, nor after a reload
- * (still/carried.ts removes it from the address).
- */
+/** A message from the previous page, shown once (S0 §2): still/account-pages.ts removes it from the address. */
 export function CarriedMessage({ message, actions }: CarriedMessageProps) {
   const isAnswered = useActionData() !== undefined;
   if (!message || isAnswered) return null;

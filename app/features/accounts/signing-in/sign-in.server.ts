@@ -106,16 +106,12 @@ async function sendConfirmationAgain(ctx: AccountCtx, { email, returnTo }: SignI
   if (user) await mail.enqueue(db, { kind: 'confirmation', userId: user.id, returnTo });
 }
 
-/** Signs in with the link of a sign-in mail. */
 export async function signInByLink(ctx: AccountCtx, secret: string): Promise<Result<Entered>> {
   const tooMany = await takeAttempt(ctx, guessLimits('sign-in-link', ctx.visit.clientAddress));
   return tooMany ?? enter(ctx, (tx) => consumeLink(tx, 'sign-in', secret));
 }
 
-/**
- * Signs in with the code of a sign-in mail. A wrong code and an unknown address get the same answer in the same time:
- * for an unknown address, the same look-ups are made for a user that does not exist.
- */
+/** Signs in with a mailed code. A wrong code and an unknown address get the same answer in the same time. */
 export async function signInByCode(
   ctx: AccountCtx,
   { email, code }: { email: string; code: string },

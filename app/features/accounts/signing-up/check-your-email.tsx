@@ -11,10 +11,7 @@ type SendAgainProps = {
   returnTo: string | null;
 };
 
-/**
- * Requests the same mail again. The page stays with its input (still/static-forms.ts); the answer is the same for every
- * address.
- */
+/** Requests the same mail again. The page stays with its input (still/static-forms.ts). */
 export function SendAgain({ action, email, returnTo }: SendAgainProps) {
   return (
     <Form

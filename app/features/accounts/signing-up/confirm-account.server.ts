@@ -11,10 +11,7 @@ import { confirmAddress, openAccount } from '#app/features/accounts/signing-up/o
 import { forgetSignUpBrowsers, isSignUpBrowser } from '#app/features/accounts/signing-up/sign-up-browser.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 
-/**
- * Creates missing rows of a signed-in user with a confirmed address, the base profile and the role's profile, as
- * confirming does (ruling c-30). Resolves to the role; null if the user does not exist.
- */
+/** Creates the missing profiles of a signed-in user with a confirmed address (c-30). Null if there is none. */
 export function completeProfile(ctx: Ctx): Promise<Role | null> {
   const { sessionId } = ctx.visit;
   return ctx.transaction(async (tx) => {

@@ -14,11 +14,9 @@ import { Ornament } from '#app/ui/ornaments/ornament.tsx';
 type ConfirmWithPasswordProps = {
   token: string;
   lastResult: SubmissionResult<string[]> | undefined;
-  /** Why the password is needed. */
   lead: string;
   button: string;
   busyLabel: string;
-  /** The alternative for users who do not know it. */
   otherwise: ReactNode;
 };
 
@@ -49,7 +47,6 @@ export function ConfirmWithPassword({
 
 type SettingUpProps = {
   fields: Record<string, string>;
-  /** The button for the act that scripts do by themselves. */
   button: string;
   title?: string;
   /** The user whose session would end: they must press the button themselves. */

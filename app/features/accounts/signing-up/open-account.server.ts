@@ -5,10 +5,7 @@ import { shopProfiles } from '#app/data/schema/shops.ts';
 import type { Role } from '#app/domain/accounts.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 
-/**
- * Marks the address as confirmed; null if it already was. If an address is proved in several ways at once, only the
- * caller that changed the row goes on.
- */
+/** Marks the address as confirmed; null if it already was, as for all but one of several requests at once. */
 export async function confirmAddress(tx: Tx, userId: string): Promise<{ role: Role | null } | null> {
   const [user] = await tx
     .update(users)
@@ -18,10 +15,7 @@ export async function confirmAddress(tx: Tx, userId: string): Promise<{ role: Ro
   return user ?? null;
 }
 
-/**
- * Creates the rows of a confirmed account: the base profile and the role's profile, at step 1 of the wizard (S0 §4). A
- * shop that registers itself gets its user's id (ruling c-11). Existing rows stay.
- */
+/** Creates the profile rows of a confirmed account (S0 §4). A new shop gets its user's id (c-11). */
 export async function openAccount(tx: Tx, userId: string, role: Role): Promise<void> {
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
   if (!user) throw new Error('an account is opened for a user that is gone');

@@ -24,7 +24,6 @@ export async function markSignUpBrowser(db: Queryable, userId: string, https: bo
   return cookie(https, secret, LIFE_SECONDS);
 }
 
-/** Whether this browser signed this account up. */
 export async function isSignUpBrowser(db: Queryable, headers: Headers, userId: string): Promise<boolean> {
   const secret = headers.get('cookie')?.match(/(?:^|;\s*)(?:__Host-)?flashboard\.signup=([\w-]{43})(?:;|$)/)?.[1];
   if (!secret) return false;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { AGE_NOTICE, ROLE_LABEL, SIGN_UP_FAILED } from '#app/copy/accounts.ts';
 import type { Role } from '#app/domain/accounts.ts';
-import { PASSWORD_CHECKLIST } from '#app/features/accounts/passwords/password-checklist.ts';
+import { PASSWORD_CHECKLIST } from '#app/features/accounts/passwords/password-forms.tsx';
 import { typedEmail } from '#app/features/accounts/signing-in/sign-in-form.tsx';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
@@ -14,12 +14,11 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 
 type EmailTakenProps = {
   loginPath: string;
-  /** The refusal, with the typed address. */
   answer: SubmissionResult<string[]>;
 };
 
 /**
- * Leads the owner of a registered address to the sign-in page (S0 §9): automatically with (still/carried.ts) or without
+ * Leads the owner of a registered address to the sign-in page (S0 §9): automatically with (still/account-pages.ts) or without
  * JavaScript, or by the link. A user who goes back to the form wants to try another address, and stays there.
  */
 export function EmailTaken({ loginPath, answer }: EmailTakenProps) {
@@ -52,10 +51,7 @@ type SignUpFormProps = {
   children?: ReactNode;
 };
 
-/**
- * The button is disabled while a shown error is not corrected (still/new-password.ts); an untouched form is sent and
- * answered (c-87).
- */
+/** The button is disabled while a shown error is not corrected; an untouched form is sent (c-87). */
 export function SignUpForm({ defaults, lastResult, children }: SignUpFormProps) {
   const [form, fields] = useForm<{ role: string; email: string; password: string }>({
     lastResult: lastResult ?? null,

@@ -16,16 +16,13 @@ import { markSignUpBrowser } from '#app/features/accounts/signing-up/sign-up-bro
 import { LEGAL_DOCUMENTS, LEGAL_VERSION } from '#app/features/legal/legal-documents.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 
-/**
- * A form as it was sent: with another role or password it is a different form, and must not get the first one's answer.
- */
+/** A form as it was sent: with another role or password it is another form. */
 type Submission = { submissionId: string | null; email: string; role: Role; password: string };
 
 /** The form's id is random and not stored: without it nobody can test passwords against this hash. */
 const identifierOf = ({ submissionId, role, password }: Submission) =>
   `sign-up:${hashOf([submissionId, role, password].join('\n'))}`;
 
-/** Remembers for an hour which account a form created. */
 async function noteSubmission(db: Queryable, submission: Submission, userId: string): Promise<void> {
   if (!submission.submissionId) return;
   await db
@@ -33,7 +30,6 @@ async function noteSubmission(db: Queryable, submission: Submission, userId: str
     .values({ identifier: identifierOf(submission), value: userId, expiresAt: sql`now() + interval '1 hour'` });
 }
 
-/** The account that this form has already created for this address. */
 async function firstTakerOf(db: Queryable, submission: Submission): Promise<string | null> {
   if (!submission.submissionId) return null;
   const [row] = await db
@@ -59,11 +55,7 @@ export type SignUpInput = {
   submissionId: string | null;
 };
 
-/**
- * Creates an unconfirmed account; the mail follows from the event. A taken address is refused in the words of S0 §8 and
- * its owner gets a mail. The number of such refusals per place is limited (ruling c-69). The cookie marks the browser
- * that signed up.
- */
+/** Creates an unconfirmed account. A taken address is refused (S0 §8), a limited number of times (ruling c-69). */
 export async function signUp(
   ctx: AccountCtx,
   input: SignUpInput,

@@ -1,5 +1,4 @@
-import { passwordProblems } from '#app/domain/accounts.ts';
-import { PASSWORD_CHECKLIST } from '#app/features/accounts/passwords/password-checklist.ts';
+import { PASSWORD_RULES, passwordProblems } from '#app/domain/accounts.ts';
 import { answerWithPasskey, PasskeyProblem } from '#app/features/accounts/second-factors/passkey-ceremony.ts';
 import {
   describe,
@@ -20,7 +19,6 @@ const EMAIL = 'flashboard:email';
 /** After a duplicate address the page redirects to sign-in (S0 §9). */
 const MOVES_ON_AFTER_MS = 3_000;
 
-/** Carries data between pages about an account: a one-time message, and a typed e-mail. */
 function carryOver(): void {
   onArrival(forgetMessage);
   onArrival(fillInEmail);
@@ -52,10 +50,7 @@ function stored<T>(work: (storage: Storage) => T): T | null {
   }
 }
 
-/**
- * Leads the owner of a registered address to the sign-in page. A user who goes back to the form, or who typed another
- * address before the answer came, wants to try another one and stays.
- */
+/** Leads the owner of a registered address to sign-in, unless they go back to the form or typed another one. */
 function moveOn(): void {
   const words = document.querySelector<HTMLElement>('[data-moves-on]');
   const form = words?.closest('form');
@@ -86,10 +81,7 @@ function moveOn(): void {
   form.addEventListener('input', stay);
 }
 
-/**
- * Checks a new password while it is typed: marks the rules that are met, reports a different repetition, and disables
- * the button until shown errors are corrected (S2 §5, c-87). An untouched form is sent and answered.
- */
+/** Checks a new password while it is typed; the button waits until shown errors are corrected (S2 §5, c-87). */
 function judgeNewPasswords(): void {
   onArrival(judgeAll);
   document.addEventListener('input', judgeAll);
@@ -114,7 +106,7 @@ function judge(form: HTMLFormElement): void {
 
 function tickOff(form: HTMLFormElement, password: string): void {
   for (const [at, row] of form.querySelectorAll<HTMLElement>('[data-requirements] > li').entries()) {
-    const state = password === '' ? 'waiting' : PASSWORD_CHECKLIST[at]?.isMet(password) ? 'met' : 'missing';
+    const state = password === '' ? 'waiting' : PASSWORD_RULES[at]?.isMet(password) ? 'met' : 'missing';
     // Set only on change, because the list is a live region.
     if (row.dataset.state !== state) row.dataset.state = state;
   }
@@ -135,7 +127,6 @@ function sayDiffers(form: HTMLFormElement, again: HTMLInputElement, differs: boo
   describe(again, (ids) => [...ids, error.id]);
 }
 
-/** Sets up the button that signs in with a passkey (PasskeySignIn). */
 function offerPasskeys(): void {
   onArrival(() => {
     const form = document.querySelector<HTMLFormElement>('form[data-passkey]');
@@ -159,11 +150,8 @@ async function signIn(form: HTMLFormElement, event: Event): Promise<void> {
   }
 }
 
-/**
- * The script of the pages about an account (sign-in, sign-up, mailed links), which run without the framework. It is
- * optional: everything works without it (record 005).
- */
-// Left without the server knowing: a framework page informs it (features/accounts/leaving/log-out.ts).
+/** The script of the account pages, which run without the framework. Everything works without it (record 005). */
+// Left without the server knowing: a framework page informs it (features/accounts/leaving/log-out.tsx).
 if (document.documentElement.dataset.left !== undefined) location.replace('/');
 
 freshenErrors();

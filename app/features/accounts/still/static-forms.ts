@@ -1,10 +1,7 @@
 import { BUSY, DATABASE_AWAY } from '#app/copy/site.ts';
 import { BY_SCRIPT, LEADS_TO } from '#app/platform/http/for-scripts.ts';
 
-/**
- * Pages without the framework: what a script adds to one is added when it has loaded, and again when an answer of the
- * server has taken its place.
- */
+/** What the script adds to a page, also when an answer of the server has taken its place. */
 const arrivals: (() => void)[] = [];
 
 /** Calls `arrive` for the current page, and for each page that replaces it. */
@@ -51,10 +48,7 @@ export function openDialogs(): void {
   });
 }
 
-/**
- * Says above a form that it could not be sent: with the words that the page has for it (`unanswered` of FormNotice), or
- * with others. The box takes the focus, as when the server had said so.
- */
+/** Says above a form that it could not be sent, in the words of its FormNotice or others, and focuses them. */
 export function sayProblem(form: Element, text: string | null = null): void {
   hideProblem(form);
   const words = form.querySelector<HTMLTemplateElement>('template[data-unanswered]');
@@ -70,17 +64,13 @@ export function hideProblem(form: Element): void {
   for (const box of form.querySelectorAll('[role="alert"]:not([data-field-error])')) box.remove();
 }
 
-/**
- * Takes away what was said about a field once it is changed: it was about the old value, and the server looks again.
- * The same as `useFreshErrors`, for pages without the framework.
- */
+/** Removes the error of a field once it is changed, as `useFreshErrors` does. */
 export function freshenErrors(): void {
   document.addEventListener('input', ({ target }) => {
     if (target instanceof Element) freshenError(target);
   });
 }
 
-/** The same for one control that has changed, and its group. */
 function freshenError(changed: Element): void {
   const said = changed.closest('[aria-describedby]');
   if (said) withdrawError(said);
@@ -88,7 +78,6 @@ function freshenError(changed: Element): void {
   if (group) withdrawError(group);
 }
 
-/** Removes the message beside a control, or a group of them. */
 export function withdrawError(control: Element): void {
   const ids = (control.getAttribute('aria-describedby') ?? '').split(' ');
   const errors = ids.filter((id) => document.getElementById(id)?.matches('[data-field-error]'));
@@ -97,7 +86,6 @@ export function withdrawError(control: Element): void {
   describe(control, (all) => all.filter((id) => !errors.includes(id)));
 }
 
-/** Changes by what a control is described. */
 export function describe(control: Element, change: (ids: string[]) => string[]): void {
   const ids = change((control.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean));
   if (ids.length > 0) control.setAttribute('aria-describedby', ids.join(' '));
@@ -115,13 +103,11 @@ export function openPasswordEyes(): void {
   });
 }
 
-/** The names of the fields that show their password. */
 function shownPasswords(form: HTMLFormElement): string[] {
   const eyes = form.querySelectorAll<HTMLElement>('[data-shows][data-shown]');
   return [...eyes].flatMap((eye) => fieldOf(eye)?.name ?? []);
 }
 
-/** For a page that has taken the place of another. */
 function showPasswords(names: string[]): void {
   for (const eye of document.querySelectorAll<HTMLElement>('[data-shows]:not([data-shown])')) {
     if (names.includes(fieldOf(eye)?.name ?? '')) turn(eye);
@@ -147,7 +133,6 @@ type Answered = { page: Document; hasWorked: boolean } | { problem: string | nul
 /** Or another page to go to. */
 type Answer = { to: string } | Answered;
 
-/** Messages that the server sends without a page. */
 const WITHOUT_PAGE = [BUSY, DATABASE_AWAY];
 
 async function askServer(address: string, fields: FormData): Promise<Answer> {
@@ -164,7 +149,7 @@ async function askServer(address: string, fields: FormData): Promise<Answer> {
       return { problem: isOurs ? text : null, hasWorked: false };
     }
     const page = new DOMParser().parseFromString(text, 'text/html');
-    // Parsed as a document without scripts, they would become elements and redirect (signing-up/email-taken.tsx).
+    // Parsed as a document without scripts, they would become elements and redirect (signing-up/sign-up-form.tsx).
     for (const forOthers of page.querySelectorAll('noscript')) forOthers.remove();
     // An error page, of ours or of a proxy. Keep the page with the typed input, and take only the message from a page
     // of ours.
@@ -180,7 +165,6 @@ async function askServer(address: string, fields: FormData): Promise<Answer> {
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const FIELDS = ':is(input:not([type="hidden"]), select, textarea)[name]';
 
-/** The values of a form by field name; of choices, the selected ones. */
 type Held = Map<string, string[]>;
 
 /** The state of the form that the answer's page does not have. */
@@ -189,7 +173,6 @@ type Kept = {
   values: Held;
   /** The fields that have changed since the form was sent. */
   changed: string[];
-  /** Fields that show their password. */
   shown: string[];
 };
 
@@ -213,7 +196,6 @@ function keptOf(form: HTMLFormElement, sent: Held, { hasWorked }: { hasWorked: b
   };
 }
 
-/** Restores it into the new page, and removes errors about replaced values. */
 function putBack({ values, changed, shown }: Kept): void {
   for (const [name, held] of values) for (const field of fieldsNamed(name)) fill(field, held);
   for (const name of changed) for (const field of fieldsNamed(name)) freshenError(field);
@@ -228,7 +210,6 @@ function fill(field: Field, held: string[]): void {
 
 const fieldsOf = (form: HTMLFormElement): Field[] => [...form.querySelectorAll<Field>(FIELDS)];
 
-/** Fields of the first form that has the name. */
 function fieldsNamed(name: string): Field[] {
   for (const form of document.querySelectorAll<HTMLFormElement>('#content form[method="post"]')) {
     const fields = fieldsOf(form).filter((field) => field.name === name);
@@ -242,11 +223,7 @@ const FORMS = '#content form[method="post"]';
 /** The address of the shown page. Going back to another one that this script wrote loads that page. */
 let shown = '';
 
-/**
- * Sends the forms of a page without the framework, and shows the server's answer in its place. Typed input stays if
- * nobody answers, and after another error a password need not be typed again. Without this script the browser sends the
- * same forms by itself.
- */
+/** Sends the forms of a page without the framework and shows the answer in place. Typed input stays. */
 export function sendForms(): void {
   shown = location.pathname + location.search;
   document.addEventListener('submit', (event) => {
@@ -308,7 +285,7 @@ function sayBeside(form: HTMLFormElement, answer: Answered): void {
 
 function show(page: Document, address: string, kept: Kept): void {
   const url = new URL(address, location.href);
-  // A message of the previous page is shown once (features/accounts/still/carried.ts).
+  // A message of the previous page is shown once (still/account-pages.ts).
   url.searchParams.delete('message');
   if (url.pathname + url.search !== shown) {
     shown = url.pathname + url.search;

@@ -2,51 +2,35 @@ import { eq, sql } from 'drizzle-orm';
 import { accounts, legalAcceptances, profiles, sessions, users } from '#app/data/schema/accounts.ts';
 import { dataDownloads } from '#app/data/schema/data-downloads.ts';
 import { emailChanges, passkeys, twoFactors } from '#app/data/schema/sign-in-factors.ts';
-import { archived, leftOut, type Owner } from '#app/features/data-download/archived-table.server.ts';
+import { archived, leftOut, OURS, type Owner, SAID } from '#app/features/data-download/archived-table.server.ts';
 
 const SECRET = 'opens the account';
-const OURS = 'means nothing outside';
-const SAID = 'said by the file itself';
 
-/** The account and its ways of signing in. */
 export const ACCOUNT_PARTS = {
   users: archived(users, {
-    parts: [
-      {
-        file: 'account/account.json',
-        says: 'your account: your sign-in email, your name, your role',
-        whose: ({ userId }: Owner) => eq(users.id, userId),
-        order: ['id'],
-        shows: ['id', 'email', 'emailVerified', 'name', 'userType', 'twoFactorEnabled', 'createdAt', 'updatedAt'],
-        isOne: true,
-      },
-    ],
+    file: 'account/account.json',
+    says: 'your account: your sign-in email, your name, your role',
+    whose: ({ userId }: Owner) => eq(users.id, userId),
+    order: ['id'],
+    shows: ['id', 'email', 'emailVerified', 'name', 'userType', 'twoFactorEnabled', 'createdAt', 'updatedAt'],
+    isOne: true,
     withheld: { image: 'never filled', suspendedAt: 'said by the suspensions' },
   }),
   profiles: archived(profiles, {
-    parts: [
-      {
-        file: 'account/role.json',
-        says: 'the role that you chose when you signed up',
-        whose: ({ userId }: Owner) => eq(profiles.id, userId),
-        order: ['id'],
-        shows: ['email', 'role', 'fullName', 'createdAt', 'updatedAt'],
-        isOne: true,
-      },
-    ],
+    file: 'account/role.json',
+    says: 'the role that you chose when you signed up',
+    whose: ({ userId }: Owner) => eq(profiles.id, userId),
+    order: ['id'],
+    shows: ['email', 'role', 'fullName', 'createdAt', 'updatedAt'],
+    isOne: true,
     withheld: { id: SAID },
   }),
   accounts: archived(accounts, {
-    parts: [
-      {
-        file: 'account/ways-to-sign-in.json',
-        says: 'whether you have a password, and since when; never the password itself',
-        whose: ({ userId }: Owner) => eq(accounts.userId, userId),
-        order: ['createdAt', 'id'],
-        shows: ['providerId', 'createdAt', 'updatedAt'],
-        beside: { hasPassword: sql`password is not null` },
-      },
-    ],
+    file: 'account/ways-to-sign-in.json',
+    says: 'whether you have a password, and since when; never the password itself',
+    whose: ({ userId }: Owner) => eq(accounts.userId, userId),
+    shows: ['providerId', 'createdAt', 'updatedAt'],
+    beside: { hasPassword: sql`password is not null` },
     withheld: {
       id: OURS,
       userId: SAID,
@@ -61,27 +45,17 @@ export const ACCOUNT_PARTS = {
     },
   }),
   sessions: archived(sessions, {
-    parts: [
-      {
-        file: 'account/devices.json',
-        says: 'where you are signed in: browser, network address and times',
-        whose: ({ userId }: Owner) => eq(sessions.userId, userId),
-        order: ['createdAt', 'id'],
-        shows: ['ipAddress', 'userAgent', 'signedInAt', 'lastUsedAt', 'expiresAt', 'createdAt'],
-      },
-    ],
+    file: 'account/devices.json',
+    says: 'where you are signed in: browser, network address and times',
+    whose: ({ userId }: Owner) => eq(sessions.userId, userId),
+    shows: ['ipAddress', 'userAgent', 'signedInAt', 'lastUsedAt', 'expiresAt', 'createdAt'],
     withheld: { id: OURS, userId: SAID, token: SECRET, updatedAt: OURS },
   }),
   passkeys: archived(passkeys, {
-    parts: [
-      {
-        file: 'account/passkeys.json',
-        says: 'your passkeys, without the keys',
-        whose: ({ userId }: Owner) => eq(passkeys.userId, userId),
-        order: ['createdAt', 'id'],
-        shows: ['name', 'deviceType', 'backedUp', 'createdAt'],
-      },
-    ],
+    file: 'account/passkeys.json',
+    says: 'your passkeys, without the keys',
+    whose: ({ userId }: Owner) => eq(passkeys.userId, userId),
+    shows: ['name', 'deviceType', 'backedUp', 'createdAt'],
     withheld: {
       id: OURS,
       userId: SAID,
@@ -93,16 +67,12 @@ export const ACCOUNT_PARTS = {
     },
   }),
   twoFactors: archived(twoFactors, {
-    parts: [
-      {
-        file: 'account/two-step.json',
-        says: 'whether two-step sign-in is set up; never its secret or the recovery codes',
-        whose: ({ userId }: Owner) => eq(twoFactors.userId, userId),
-        order: ['id'],
-        shows: ['verified'],
-        isOne: true,
-      },
-    ],
+    file: 'account/two-step.json',
+    says: 'whether two-step sign-in is set up; never its secret or the recovery codes',
+    whose: ({ userId }: Owner) => eq(twoFactors.userId, userId),
+    order: ['id'],
+    shows: ['verified'],
+    isOne: true,
     withheld: {
       id: OURS,
       userId: SAID,
@@ -113,40 +83,28 @@ export const ACCOUNT_PARTS = {
     },
   }),
   emailChanges: archived(emailChanges, {
-    parts: [
-      {
-        file: 'account/new-email.json',
-        says: 'a new sign-in email that waits to be confirmed',
-        whose: ({ userId }: Owner) => eq(emailChanges.userId, userId),
-        order: ['userId'],
-        shows: ['newEmail', 'expiresAt', 'createdAt'],
-        isOne: true,
-      },
-    ],
+    file: 'account/new-email.json',
+    says: 'a new sign-in email that waits to be confirmed',
+    whose: ({ userId }: Owner) => eq(emailChanges.userId, userId),
+    order: ['userId'],
+    shows: ['newEmail', 'expiresAt', 'createdAt'],
+    isOne: true,
     withheld: { userId: SAID, tokenHash: SECRET },
   }),
   legalAcceptances: archived(legalAcceptances, {
-    parts: [
-      {
-        file: 'account/accepted-texts.json',
-        says: 'which version of the terms and of the privacy policy you accepted, and when',
-        whose: ({ userId }: Owner) => eq(legalAcceptances.userId, userId),
-        order: ['acceptedAt', 'id'],
-        shows: ['document', 'version', 'acceptedAt'],
-      },
-    ],
+    file: 'account/accepted-texts.json',
+    says: 'which version of the terms and of the privacy policy you accepted, and when',
+    whose: ({ userId }: Owner) => eq(legalAcceptances.userId, userId),
+    order: ['acceptedAt', 'id'],
+    shows: ['document', 'version', 'acceptedAt'],
     withheld: { id: OURS, userId: SAID },
   }),
   dataDownloads: archived(dataDownloads, {
-    parts: [
-      {
-        file: 'account/archives.json',
-        says: 'the archives of your data that you asked for',
-        whose: ({ userId }: Owner) => eq(dataDownloads.userId, userId),
-        order: ['askedAt', 'id'],
-        shows: ['state', 'askedAt', 'madeAt', 'endsAt', 'bytes'],
-      },
-    ],
+    file: 'account/archives.json',
+    says: 'the archives of your data that you asked for',
+    whose: ({ userId }: Owner) => eq(dataDownloads.userId, userId),
+    order: ['askedAt', 'id'],
+    shows: ['state', 'askedAt', 'madeAt', 'endsAt', 'bytes'],
     withheld: {
       id: OURS,
       userId: SAID,

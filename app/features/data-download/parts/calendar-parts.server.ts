@@ -8,120 +8,82 @@ import {
   shopHosting,
 } from '#app/data/schema/calendars.ts';
 import { stayHistory, stays } from '#app/data/schema/stays.ts';
-import { archived, leftOut, type Owner } from '#app/features/data-download/archived-table.server.ts';
-
-const OURS = 'means nothing outside';
-const SAID = 'said by the file itself';
+import { archived, leftOut, OURS, type Owner, SAID } from '#app/features/data-download/archived-table.server.ts';
 
 const ofShop = (column: string) => sql`(select s.${sql.identifier(column)} from shop_profiles s where s.id = shop_id)`;
 const chairName = sql`(select name from shop_chairs c where c.id = chair_id)`;
 
-/** A shop's chairs and dates, and the guest spots of either side with their history. */
 export const CALENDAR_PARTS = {
   calendarFeeds: archived(calendarFeeds, {
-    parts: [
-      {
-        file: 'calendar/private-addresses.json',
-        says: 'the private addresses of your calendar: what each shows, when it was made, last read and revoked; never the address itself',
-        whose: ({ userId }: Owner) => eq(calendarFeeds.userId, userId),
-        order: ['createdAt', 'id'],
-        shows: ['id', 'scope', 'detail', 'createdAt', 'lastReadAt', 'revokedAt'],
-      },
-    ],
+    file: 'calendar/private-addresses.json',
+    says: 'the private addresses of your calendar: what each shows, when it was made, last read and revoked; never the address itself',
+    whose: ({ userId }: Owner) => eq(calendarFeeds.userId, userId),
+    shows: ['id', 'scope', 'detail', 'createdAt', 'lastReadAt', 'revokedAt'],
     withheld: { userId: SAID, shopId: SAID, tokenHash: 'opens the calendar', submissionId: OURS },
   }),
   shopHosting: archived(shopHosting, {
-    parts: [
-      {
-        file: 'calendar/hosting.json',
-        says: 'whether and how your shop takes guest spot requests',
-        whose: ({ shopId }: Owner) => (shopId ? eq(shopHosting.shopId, shopId) : null),
-        order: ['updatedAt', 'shopId'],
-        shows: ['requests', 'minNoticeDays', 'maxAheadDays', 'cancellation', 'updatedAt'],
-      },
-    ],
+    file: 'calendar/hosting.json',
+    says: 'whether and how your shop takes guest spot requests',
+    whose: ({ shopId }: Owner) => (shopId ? eq(shopHosting.shopId, shopId) : null),
+    order: ['updatedAt', 'shopId'],
+    shows: ['requests', 'minNoticeDays', 'maxAheadDays', 'cancellation', 'updatedAt'],
     withheld: { shopId: SAID },
   }),
   shopChairs: archived(shopChairs, {
-    parts: [
-      {
-        file: 'calendar/chairs.json',
-        says: 'the chairs of your shop',
-        whose: ({ shopId }: Owner) => (shopId ? eq(shopChairs.shopId, shopId) : null),
-        order: ['createdAt', 'id'],
-        shows: ['id', 'name', 'kind', 'hosting', 'note', 'inUse', 'position', 'createdAt', 'updatedAt'],
-      },
-    ],
+    file: 'calendar/chairs.json',
+    says: 'the chairs of your shop',
+    whose: ({ shopId }: Owner) => (shopId ? eq(shopChairs.shopId, shopId) : null),
+    shows: ['id', 'name', 'kind', 'hosting', 'note', 'inUse', 'position', 'createdAt', 'updatedAt'],
     withheld: { shopId: SAID },
   }),
   chairWindows: archived(chairWindows, {
-    parts: [
-      {
-        file: 'calendar/open-dates.json',
-        says: 'the dates for which your chairs are open',
-        whose: ({ shopId }: Owner) =>
-          shopId ? sql`chair_id in (select id from shop_chairs c where c.shop_id = ${shopId})` : null,
-        order: ['createdAt', 'id'],
-        shows: ['id', 'chairId', 'during', 'minDays', 'note', 'createdAt'],
-        beside: { chairName },
-      },
-    ],
+    file: 'calendar/open-dates.json',
+    says: 'the dates for which your chairs are open',
+    whose: ({ shopId }: Owner) =>
+      shopId ? sql`chair_id in (select id from shop_chairs c where c.shop_id = ${shopId})` : null,
+    shows: ['id', 'chairId', 'during', 'minDays', 'note', 'createdAt'],
+    beside: { chairName },
     withheld: {},
   }),
   shopClosures: archived(shopClosures, {
-    parts: [
-      {
-        file: 'calendar/blocked-dates.json',
-        says: 'the dates that you blocked, with your notes',
-        whose: ({ shopId }: Owner) => (shopId ? eq(shopClosures.shopId, shopId) : null),
-        order: ['createdAt', 'id'],
-        shows: ['id', 'chairId', 'during', 'note', 'createdAt'],
-        beside: { chairName },
-      },
-    ],
+    file: 'calendar/blocked-dates.json',
+    says: 'the dates that you blocked, with your notes',
+    whose: ({ shopId }: Owner) => (shopId ? eq(shopClosures.shopId, shopId) : null),
+    shows: ['id', 'chairId', 'during', 'note', 'createdAt'],
+    beside: { chairName },
     withheld: { shopId: SAID },
   }),
   chairWaits: archived(chairWaits, {
-    parts: [
-      {
-        file: 'calendar/waits.json',
-        says: 'the dates for which you wait for a chair, and where',
-        whose: ({ userId, kind }: Owner) => (kind === 'artist' ? eq(chairWaits.artistId, userId) : null),
-        order: ['createdAt', 'id'],
-        shows: ['id', 'shopId', 'during', 'minDays', 'lastToldAt', 'createdAt'],
-        beside: { shopName: ofShop('shop_name') },
-      },
-    ],
+    file: 'calendar/waits.json',
+    says: 'the dates for which you wait for a chair, and where',
+    whose: ({ userId, kind }: Owner) => (kind === 'artist' ? eq(chairWaits.artistId, userId) : null),
+    shows: ['id', 'shopId', 'during', 'minDays', 'lastToldAt', 'createdAt'],
+    beside: { shopName: ofShop('shop_name') },
     withheld: { artistId: SAID, toldDays: OURS, lookedAt: OURS },
   }),
   chairOpenings: leftOut('Follows from the chairs, their dates and the guest spots.'),
   stays: archived(stays, {
-    parts: [
-      {
-        file: 'calendar/guest-spots.json',
-        says: 'your guest spots, asked for, offered and confirmed, and how each ended',
-        whose: ({ userId, kind, shopId }: Owner) => {
-          if (kind === 'artist') return eq(stays.artistId, userId);
-          return shopId ? eq(stays.shopId, shopId) : null;
-        },
-        order: ['createdAt', 'id'],
-        shows: [
-          ...(['id', 'jobId', 'applicationId'] as const),
-          ...(['status', 'during', 'flexDays', 'letter', 'clients', 'needs', 'startedBy', 'offerNote'] as const),
-          ...(['depositCents', 'terms', 'answerDueAt', 'holdUntil', 'confirmedAt', 'endedAt', 'endedBy'] as const),
-          ...(['endKind', 'endReason', 'createdAt', 'updatedAt'] as const),
-        ],
-        beside: {
-          shopName: ofShop('shop_name'),
-          address: ofShop('address'),
-          city: sql`coalesce(${ofShop('city')}, city)`,
-          state: sql`coalesce(${ofShop('state')}, state)`,
-          timeZone: sql`coalesce(${ofShop('time_zone')}, time_zone)`,
-          artistName: sql`(select full_name from artist_profiles a where a.id = artist_id)`,
-          chairName,
-        },
-      },
+    file: 'calendar/guest-spots.json',
+    says: 'your guest spots, asked for, offered and confirmed, and how each ended',
+    whose: ({ userId, kind, shopId }: Owner) => {
+      if (kind === 'artist') return eq(stays.artistId, userId);
+      return shopId ? eq(stays.shopId, shopId) : null;
+    },
+    shows: [
+      ...(['id', 'jobId', 'applicationId'] as const),
+      ...(['status', 'during', 'flexDays', 'letter', 'clients', 'needs', 'startedBy', 'offerNote'] as const),
+      ...(['depositCents', 'terms', 'answerDueAt', 'holdUntil', 'confirmedAt', 'endedAt', 'endedBy'] as const),
+      ...(['endKind', 'endReason', 'createdAt', 'updatedAt'] as const),
     ],
+    beside: {
+      shopName: ofShop('shop_name'),
+      address: ofShop('address'),
+      city: sql`coalesce(${ofShop('city')}, city)`,
+      state: sql`coalesce(${ofShop('state')}, state)`,
+      timeZone: sql`coalesce(${ofShop('time_zone')}, time_zone)`,
+      artistName: sql`(select full_name from artist_profiles a where a.id = artist_id)`,
+      chairName,
+    },
     withheld: {
       shopId: 'said by the name',
       artistId: 'said by the name',
@@ -136,18 +98,14 @@ export const CALENDAR_PARTS = {
     },
   }),
   stayHistory: archived(stayHistory, {
-    parts: [
-      {
-        file: 'calendar/guest-spot-history.json',
-        says: 'what was done with each of your guest spots, by which side and when',
-        whose: ({ userId, kind, shopId }: Owner) => {
-          if (kind === 'artist') return sql`stay_id in (select id from stays s where s.artist_id = ${userId})`;
-          return shopId ? sql`stay_id in (select id from stays s where s.shop_id = ${shopId})` : null;
-        },
-        order: ['stayId', 'seq'],
-        shows: ['stayId', 'actorRole', 'act', 'details', 'at'],
-      },
-    ],
+    file: 'calendar/guest-spot-history.json',
+    says: 'what was done with each of your guest spots, by which side and when',
+    whose: ({ userId, kind, shopId }: Owner) => {
+      if (kind === 'artist') return sql`stay_id in (select id from stays s where s.artist_id = ${userId})`;
+      return shopId ? sql`stay_id in (select id from stays s where s.shop_id = ${shopId})` : null;
+    },
+    order: ['stayId', 'seq'],
+    shows: ['stayId', 'actorRole', 'act', 'details', 'at'],
     withheld: { seq: OURS },
   }),
 };

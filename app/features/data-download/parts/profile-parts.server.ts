@@ -4,72 +4,51 @@ import { artistCertifications, artistProfiles, portfolioImages } from '#app/data
 import { files } from '#app/data/schema/files.ts';
 import { profileViews } from '#app/data/schema/profile-views.ts';
 import { shopPhotos, shopProfiles } from '#app/data/schema/shops.ts';
-import { archived, leftOut, type Owner } from '#app/features/data-download/archived-table.server.ts';
+import {
+  archived,
+  COMPUTED,
+  leftOut,
+  OURS,
+  type Owner,
+  SAID,
+} from '#app/features/data-download/archived-table.server.ts';
 
-const OURS = 'means nothing outside';
-const SAID = 'said by the file itself';
 const HIDDEN = 'said by the suspensions';
-const COMPUTED = 'follows from the others';
 const PLACE = 'our copy of a list of cities';
 
 const ofShop = ({ shopId }: Owner) => shopId;
 
-/** A member's public profile and uploaded files. */
 export const PROFILE_PARTS = {
   artistProfiles: archived(artistProfiles, {
-    parts: [
-      {
-        file: 'profile/artist-profile.json',
-        says: 'your profile and your preferences',
-        whose: ({ userId }: Owner) => eq(artistProfiles.id, userId),
-        order: ['id'],
-        shows: [
-          ...(['id', 'email', 'fullName', 'bio', 'location', 'city', 'state', 'phone', 'showPhoneNumber'] as const),
-          ...(['instagramHandle', 'tiktokHandle', 'website', 'tattoodoUrl', 'otherLinks', 'tattooStyles'] as const),
-          ...(['experienceLevel', 'yearsOfExperience', 'hasClientele', 'clienteleSize'] as const),
-          ...(['willingToTransferClients', 'preferredJobTypes', 'workSchedule', 'willingToTravel'] as const),
-          ...(['willingToRelocate', 'environmentTags', 'idealEnvironment', 'profileImageId'] as const),
-          ...(['setupCompleted', 'setupCompletedAt', 'createdAt', 'updatedAt'] as const),
-        ],
-        isOne: true,
-      },
+    file: 'profile/artist-profile.json',
+    says: 'your profile and your preferences',
+    whose: ({ userId }: Owner) => eq(artistProfiles.id, userId),
+    order: ['id'],
+    shows: [
+      ...(['id', 'email', 'fullName', 'bio', 'location', 'city', 'state', 'phone', 'showPhoneNumber'] as const),
+      ...(['instagramHandle', 'tiktokHandle', 'website', 'tattoodoUrl', 'otherLinks', 'tattooStyles'] as const),
+      ...(['experienceLevel', 'yearsOfExperience', 'hasClientele', 'clienteleSize'] as const),
+      ...(['willingToTransferClients', 'preferredJobTypes', 'workSchedule', 'willingToTravel'] as const),
+      ...(['willingToRelocate', 'environmentTags', 'idealEnvironment', 'profileImageId'] as const),
+      ...(['setupCompleted', 'setupCompletedAt', 'createdAt', 'updatedAt'] as const),
     ],
+    isOne: true,
     withheld: { cityId: PLACE, lat: PLACE, lon: PLACE, currentStep: OURS, hiddenAt: HIDDEN },
   }),
   shopProfiles: archived(shopProfiles, {
-    parts: [
-      {
-        file: 'profile/shop-profile.json',
-        says: "your shop's page, with its license and tax numbers",
-        whose: (owner: Owner) => (ofShop(owner) ? eq(shopProfiles.ownerId, owner.userId) : null),
-        order: ['id'],
-        shows: [
-          ...(['id', 'shopName', 'fullName', 'description', 'city', 'state', 'address', 'formattedAddress'] as const),
-          ...([
-            'establishedDate',
-            'phone',
-            'showPhoneNumber',
-            'email',
-            'instagramHandle',
-            'website',
-            'logoId',
-          ] as const),
-          ...(['tattooStyles', 'vibeKeywords', 'environmentTags', 'yearsInBusiness', 'insurance'] as const),
-          ...([
-            'licenseNumber',
-            'taxId',
-            'teamSize',
-            'businessHours',
-            'timeZone',
-            'amenities',
-            'bookingPolicy',
-          ] as const),
-          ...(['guestArtistPolicies', 'verifiedAt', 'createdByAdmin', 'setupCompleted', 'setupCompletedAt'] as const),
-          ...(['createdAt', 'updatedAt'] as const),
-        ],
-        isOne: true,
-      },
+    file: 'profile/shop-profile.json',
+    says: "your shop's page, with its license and tax numbers",
+    whose: (owner: Owner) => (ofShop(owner) ? eq(shopProfiles.ownerId, owner.userId) : null),
+    order: ['id'],
+    shows: [
+      ...(['id', 'shopName', 'fullName', 'description', 'city', 'state', 'address', 'formattedAddress'] as const),
+      ...(['establishedDate', 'phone', 'showPhoneNumber', 'email', 'instagramHandle', 'website', 'logoId'] as const),
+      ...(['tattooStyles', 'vibeKeywords', 'environmentTags', 'yearsInBusiness', 'insurance'] as const),
+      ...(['licenseNumber', 'taxId', 'teamSize', 'businessHours', 'timeZone', 'amenities', 'bookingPolicy'] as const),
+      ...(['guestArtistPolicies', 'verifiedAt', 'createdByAdmin', 'setupCompleted', 'setupCompletedAt'] as const),
+      ...(['createdAt', 'updatedAt'] as const),
     ],
+    isOne: true,
     withheld: {
       ownerId: SAID,
       cityId: PLACE,
@@ -83,51 +62,33 @@ export const PROFILE_PARTS = {
     },
   }),
   portfolioImages: archived(portfolioImages, {
-    parts: [
-      {
-        file: 'profile/portfolio.json',
-        says: 'the works of your portfolio, with what you wrote about each',
-        whose: ({ userId }: Owner) => eq(portfolioImages.artistId, userId),
-        order: ['position', 'id'],
-        shows: ['fileId', 'description', 'styles', 'position', 'createdAt'],
-      },
-    ],
+    file: 'profile/portfolio.json',
+    says: 'the works of your portfolio, with what you wrote about each',
+    whose: ({ userId }: Owner) => eq(portfolioImages.artistId, userId),
+    order: ['position', 'id'],
+    shows: ['fileId', 'description', 'styles', 'position', 'createdAt'],
     withheld: { id: OURS, artistId: SAID },
   }),
   artistCertifications: archived(artistCertifications, {
-    parts: [
-      {
-        file: 'profile/certificates.json',
-        says: 'your certificates',
-        whose: ({ userId }: Owner) => eq(artistCertifications.artistId, userId),
-        order: ['createdAt', 'id'],
-        shows: ['fileId', 'createdAt'],
-      },
-    ],
+    file: 'profile/certificates.json',
+    says: 'your certificates',
+    whose: ({ userId }: Owner) => eq(artistCertifications.artistId, userId),
+    shows: ['fileId', 'createdAt'],
     withheld: { id: OURS, artistId: SAID },
   }),
   shopPhotos: archived(shopPhotos, {
-    parts: [
-      {
-        file: 'profile/shop-photos.json',
-        says: 'the photos of your shop, with their captions',
-        whose: (owner: Owner) => (ofShop(owner) ? eq(shopPhotos.shopId, owner.shopId as string) : null),
-        order: ['position', 'id'],
-        shows: ['fileId', 'caption', 'position', 'createdAt'],
-      },
-    ],
+    file: 'profile/shop-photos.json',
+    says: 'the photos of your shop, with their captions',
+    whose: (owner: Owner) => (ofShop(owner) ? eq(shopPhotos.shopId, owner.shopId as string) : null),
+    order: ['position', 'id'],
+    shows: ['fileId', 'caption', 'position', 'createdAt'],
     withheld: { id: OURS, shopId: SAID },
   }),
   files: archived(files, {
-    parts: [
-      {
-        file: 'files.json',
-        says: 'everything that you uploaded: what it was called, and by its id its name in the folder "files"',
-        whose: ({ userId }: Owner) => and(eq(files.ownerId, userId), isNotNull(files.attachedAt)),
-        order: ['createdAt', 'id'],
-        shows: ['id', 'bucket', 'originalName', 'contentType', 'bytes', 'width', 'height', 'createdAt'],
-      },
-    ],
+    file: 'files.json',
+    says: 'everything that you uploaded: what it was called, and by its id its name in the folder "files"',
+    whose: ({ userId }: Owner) => and(eq(files.ownerId, userId), isNotNull(files.attachedAt)),
+    shows: ['id', 'bucket', 'originalName', 'contentType', 'bytes', 'width', 'height', 'createdAt'],
     withheld: {
       ownerId: SAID,
       path: 'where it is stored',
@@ -137,24 +98,20 @@ export const PROFILE_PARTS = {
     },
   }),
   profileViews: archived(profileViews, {
-    parts: [
-      {
-        file: 'activity/profiles-looked-at.json',
-        says: 'the profiles that you looked at',
-        // Names are current, and two members with a block between them see nothing new of each other (c-108).
-        whose: ({ kind, userId, shopId }: Owner) =>
-          and(
-            eq(profileViews.viewerId, userId),
-            not(kind === 'artist' ? isBlocked(userId, profileViews.shopId) : isBlocked(profileViews.artistId, shopId)),
-          ),
-        order: ['viewedAt', 'id'],
-        shows: ['viewedAt'],
-        beside: {
-          name: sql`coalesce((select full_name from artist_profiles a where a.id = artist_id),
-            (select shop_name from shop_profiles s where s.id = profile_views.shop_id))`,
-        },
-      },
-    ],
+    file: 'activity/profiles-looked-at.json',
+    says: 'the profiles that you looked at',
+    // Names are current, and two members with a block between them see nothing new of each other (c-108).
+    whose: ({ kind, userId, shopId }: Owner) =>
+      and(
+        eq(profileViews.viewerId, userId),
+        not(kind === 'artist' ? isBlocked(userId, profileViews.shopId) : isBlocked(profileViews.artistId, shopId)),
+      ),
+    order: ['viewedAt', 'id'],
+    shows: ['viewedAt'],
+    beside: {
+      name: sql`coalesce((select full_name from artist_profiles a where a.id = artist_id),
+        (select shop_name from shop_profiles s where s.id = profile_views.shop_id))`,
+    },
     withheld: { id: OURS, viewerId: SAID, artistId: 'said by the name', shopId: 'said by the name' },
   }),
   mergedShops: leftOut('Old addresses and names of a page, and when it was merged.'),

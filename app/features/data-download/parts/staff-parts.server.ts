@@ -3,9 +3,8 @@ import { announcementDismissals } from '#app/data/schema/announcements.ts';
 import { appeals, decisions, reports } from '#app/data/schema/reports.ts';
 import { suspensions } from '#app/data/schema/suspensions.ts';
 import { viewAsSessions } from '#app/data/schema/view-as.ts';
-import { archived, leftOut, type Owner } from '#app/features/data-download/archived-table.server.ts';
+import { archived, leftOut, OURS, type Owner, SAID } from '#app/features/data-download/archived-table.server.ts';
 
-const OURS = 'means nothing outside';
 const STAFF = 'a member of staff';
 
 /** What a member reads of a decision about them. Only its reporters learn of one that dismissed a report. */
@@ -15,29 +14,19 @@ const aboutThem = ({ userId }: Owner) => sql`(select d.id from decisions d join 
 /** The correspondence between a member and staff. No part shows who reported whom, or internal notes of staff. */
 export const STAFF_PARTS = {
   reports: archived(reports, {
-    parts: [
-      {
-        file: 'reports/sent.json',
-        says: 'what you reported to our staff',
-        whose: ({ userId }: Owner) => eq(reports.reporterId, userId),
-        order: ['createdAt', 'id'],
-        shows: ['reason', 'words', 'createdAt'],
-        beside: { about: sql`(select kind from report_cases c where c.id = case_id)` },
-      },
-    ],
-    withheld: { id: OURS, caseId: OURS, reporterId: 'said by the file itself', snapshot: 'of somebody else' },
+    file: 'reports/sent.json',
+    says: 'what you reported to our staff',
+    whose: ({ userId }: Owner) => eq(reports.reporterId, userId),
+    shows: ['reason', 'words', 'createdAt'],
+    beside: { about: sql`(select kind from report_cases c where c.id = case_id)` },
+    withheld: { id: OURS, caseId: OURS, reporterId: SAID, snapshot: 'of somebody else' },
   }),
   decisions: archived(decisions, {
-    parts: [
-      {
-        file: 'reports/decisions.json',
-        says: 'what our staff decided about you, with their words to you',
-        whose: (owner: Owner) => sql`id in ${aboutThem(owner)}`,
-        order: ['createdAt', 'id'],
-        shows: ['id', 'outcome', 'words', 'days', 'removes', 'undoneAt', 'createdAt'],
-        beside: { about: sql`(select kind from report_cases c where c.id = case_id)` },
-      },
-    ],
+    file: 'reports/decisions.json',
+    says: 'what our staff decided about you, with their words to you',
+    whose: (owner: Owner) => sql`id in ${aboutThem(owner)}`,
+    shows: ['id', 'outcome', 'words', 'days', 'removes', 'undoneAt', 'createdAt'],
+    beside: { about: sql`(select kind from report_cases c where c.id = case_id)` },
     withheld: {
       caseId: OURS,
       staffId: STAFF,
@@ -47,30 +36,21 @@ export const STAFF_PARTS = {
     },
   }),
   appeals: archived(appeals, {
-    parts: [
-      {
-        file: 'reports/answers.json',
-        says: 'your answers to these decisions, and what was said to them',
-        whose: (owner: Owner) => sql`decision_id in ${aboutThem(owner)}`,
-        order: ['createdAt', 'id'],
-        shows: ['decisionId', 'words', 'answer', 'answerWords', 'answeredAt', 'createdAt'],
-      },
-    ],
+    file: 'reports/answers.json',
+    says: 'your answers to these decisions, and what was said to them',
+    whose: (owner: Owner) => sql`decision_id in ${aboutThem(owner)}`,
+    shows: ['decisionId', 'words', 'answer', 'answerWords', 'answeredAt', 'createdAt'],
     withheld: { id: OURS, answeredBy: STAFF },
   }),
   suspensions: archived(suspensions, {
-    parts: [
-      {
-        file: 'reports/suspensions.json',
-        says: 'when you were kept out, until when and why, in the words that you were told',
-        whose: ({ userId }: Owner) => eq(suspensions.userId, userId),
-        order: ['startedAt', 'id'],
-        shows: ['startedAt', 'until', 'words', 'liftedAt'],
-      },
-    ],
+    file: 'reports/suspensions.json',
+    says: 'when you were kept out, until when and why, in the words that you were told',
+    whose: ({ userId }: Owner) => eq(suspensions.userId, userId),
+    order: ['startedAt', 'id'],
+    shows: ['startedAt', 'until', 'words', 'liftedAt'],
     withheld: {
       id: OURS,
-      userId: 'said by the file itself',
+      userId: SAID,
       decisionId: OURS,
       suspendedBy: STAFF,
       liftedBy: STAFF,
@@ -78,31 +58,23 @@ export const STAFF_PARTS = {
   }),
   announcements: leftOut('What our staff said to many at once, not about anybody.'),
   announcementDismissals: archived(announcementDismissals, {
-    parts: [
-      {
-        file: 'account/dismissed-announcement.json',
-        says: 'the announcement that you dismissed last',
-        whose: ({ userId }: Owner) => eq(announcementDismissals.userId, userId),
-        order: ['userId'],
-        shows: ['dismissedAt'],
-        beside: { text: sql`(select text from announcements a where a.id = announcement_id)` },
-      },
-    ],
-    withheld: { userId: 'said by the file itself', announcementId: OURS },
+    file: 'account/dismissed-announcement.json',
+    says: 'the announcement that you dismissed last',
+    whose: ({ userId }: Owner) => eq(announcementDismissals.userId, userId),
+    order: ['userId'],
+    shows: ['dismissedAt'],
+    beside: { text: sql`(select text from announcements a where a.id = announcement_id)` },
+    withheld: { userId: SAID, announcementId: OURS },
   }),
   viewAsSessions: archived(viewAsSessions, {
-    parts: [
-      {
-        file: 'account/looked-at-by-staff.json',
-        says: 'when our staff looked at your pages as you see them, for how long, and at how many',
-        whose: ({ userId }: Owner) => eq(viewAsSessions.memberId, userId),
-        order: ['beganAt', 'id'],
-        shows: ['beganAt', 'endedAt', 'pages'],
-      },
-    ],
+    file: 'account/looked-at-by-staff.json',
+    says: 'when our staff looked at your pages as you see them, for how long, and at how many',
+    whose: ({ userId }: Owner) => eq(viewAsSessions.memberId, userId),
+    order: ['beganAt', 'id'],
+    shows: ['beganAt', 'endedAt', 'pages'],
     withheld: {
       id: OURS,
-      memberId: 'said by the file itself',
+      memberId: SAID,
       staffId: STAFF,
       sessionId: STAFF,
       cameFrom: OURS,

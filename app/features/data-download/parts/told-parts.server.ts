@@ -10,36 +10,35 @@ import {
   usedUnsubscribes,
 } from '#app/data/schema/notification-settings.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
-import { archived, leftOut, type Owner } from '#app/features/data-download/archived-table.server.ts';
-import { filesOfMessages, ownConversations } from '#app/features/data-download/own-conversations.server.ts';
+import {
+  archived,
+  filesOfMessages,
+  leftOut,
+  OURS,
+  type Owner,
+  ownConversations,
+  SAID,
+} from '#app/features/data-download/archived-table.server.ts';
 
-const OURS = 'means nothing outside';
 const ITS_SIDE = 'shown to its own side';
-const SAID = 'said by the file itself';
 
 function inOwn(owner: Owner, conversation: AnyPgColumn) {
   const own = ownConversations(owner);
   return own && sql`${conversation} in ${own}`;
 }
 
-/** Messages and notifications to a member, and their preferences. */
 export const TOLD_PARTS = {
   conversations: archived(conversations, {
-    parts: [
-      {
-        file: 'messages/conversations.json',
-        says: 'with whom you talked',
-        whose: (owner: Owner) => inOwn(owner, conversations.id),
-        order: ['createdAt', 'id'],
-        shows: ['id', 'lastMessageAt', 'createdAt'],
-        beside: ({ kind }: Owner) => ({
-          artistName: sql`(select full_name from artist_profiles a where a.id = artist_id)`,
-          shopName: sql`(select shop_name from shop_profiles s where s.id = ${conversations.shopId})`,
-          mutedAt: kind === 'artist' ? conversations.artistMutedAt : conversations.shopMutedAt,
-          archivedAt: kind === 'artist' ? conversations.artistArchivedAt : conversations.shopArchivedAt,
-        }),
-      },
-    ],
+    file: 'messages/conversations.json',
+    says: 'with whom you talked',
+    whose: (owner: Owner) => inOwn(owner, conversations.id),
+    shows: ['id', 'lastMessageAt', 'createdAt'],
+    beside: ({ kind }: Owner) => ({
+      artistName: sql`(select full_name from artist_profiles a where a.id = artist_id)`,
+      shopName: sql`(select shop_name from shop_profiles s where s.id = ${conversations.shopId})`,
+      mutedAt: kind === 'artist' ? conversations.artistMutedAt : conversations.shopMutedAt,
+      archivedAt: kind === 'artist' ? conversations.artistArchivedAt : conversations.shopArchivedAt,
+    }),
     withheld: {
       artistId: 'said by the name',
       shopId: 'said by the name',
@@ -55,73 +54,54 @@ export const TOLD_PARTS = {
     },
   }),
   messages: archived(messages, {
-    parts: [
-      {
-        file: 'messages/messages.json',
-        says: 'every message of these, yours and those you were sent, in the order of each conversation',
-        whose: (owner: Owner) => inOwn(owner, messages.conversationId),
-        order: ['conversationId', 'seq'],
-        shows: [
-          ...(['id', 'conversationId', 'seq', 'senderRole', 'content', 'fileCount'] as const),
-          ...(['editedAt', 'takenBackAt', 'removedAt', 'readAt', 'createdAt'] as const),
-        ],
-        // Neither side sees what staff removed.
-        beside: { content: sql`case when removed_at is null then content end` },
-      },
+    file: 'messages/messages.json',
+    says: 'every message of these, yours and those you were sent, in the order of each conversation',
+    whose: (owner: Owner) => inOwn(owner, messages.conversationId),
+    order: ['conversationId', 'seq'],
+    shows: [
+      ...(['id', 'conversationId', 'seq', 'senderRole', 'content', 'fileCount'] as const),
+      ...(['editedAt', 'takenBackAt', 'removedAt', 'readAt', 'createdAt'] as const),
     ],
+    // Neither side sees what staff removed.
+    beside: { content: sql`case when removed_at is null then content end` },
     withheld: { senderId: 'said by the role', clientMessageId: OURS, linksAsText: OURS, changeableUntil: OURS },
   }),
   messageFiles: archived(messageFiles, {
-    parts: [
-      {
-        file: 'messages/files.json',
-        says: 'which file was sent with which message',
-        whose: filesOfMessages,
-        order: ['createdAt', 'id'],
-        shows: ['messageId', 'fileId', 'position', 'createdAt'],
-        beside: { name: sql`(select original_name from files f where f.id = file_id)` },
-      },
-    ],
+    file: 'messages/files.json',
+    says: 'which file was sent with which message',
+    whose: filesOfMessages,
+    shows: ['messageId', 'fileId', 'position', 'createdAt'],
+    beside: { name: sql`(select original_name from files f where f.id = file_id)` },
     withheld: { id: OURS, waitsIn: 'of a file that is not sent yet' },
   }),
   blocks: archived(blocks, {
-    parts: [
-      {
-        file: 'preferences/blocked.json',
-        says: 'whom you have blocked',
-        // A member never learns who blocked them (c-108).
-        whose: ({ kind, userId, shopId }: Owner) =>
-          kind === 'artist'
-            ? and(eq(blocks.artistId, userId), eq(blocks.blockedBy, 'ARTIST'))
-            : shopId
-              ? and(eq(blocks.shopId, shopId), eq(blocks.blockedBy, 'SHOP'))
-              : null,
-        order: ['createdAt', 'id'],
-        shows: ['createdAt'],
-        beside: ({ kind }: Owner) => ({
-          name:
-            kind === 'artist'
-              ? sql`(select shop_name from shop_profiles s where s.id = shop_id)`
-              : sql`(select full_name from artist_profiles a where a.id = artist_id)`,
-        }),
-      },
-    ],
+    file: 'preferences/blocked.json',
+    says: 'whom you have blocked',
+    // A member never learns who blocked them (c-108).
+    whose: ({ kind, userId, shopId }: Owner) =>
+      kind === 'artist'
+        ? and(eq(blocks.artistId, userId), eq(blocks.blockedBy, 'ARTIST'))
+        : shopId
+          ? and(eq(blocks.shopId, shopId), eq(blocks.blockedBy, 'SHOP'))
+          : null,
+    shows: ['createdAt'],
+    beside: ({ kind }: Owner) => ({
+      name:
+        kind === 'artist'
+          ? sql`(select shop_name from shop_profiles s where s.id = shop_id)`
+          : sql`(select full_name from artist_profiles a where a.id = artist_id)`,
+    }),
     withheld: { id: OURS, artistId: 'said by the name', shopId: 'said by the name', blockedBy: SAID },
   }),
   notifications: archived(notifications, {
-    parts: [
-      {
-        file: 'activity/notifications.json',
-        says: 'what you were told in the app',
-        whose: ({ userId }: Owner) => eq(notifications.userId, userId),
-        order: ['createdAt', 'id'],
-        shows: ['type', 'title', 'message', 'facts', 'readAt', 'deletedAt', 'createdAt'],
-        beside: () => ({
-          from: sql`coalesce((select full_name from artist_profiles a where a.id = from_artist_id),
-            (select shop_name from shop_profiles s where s.id = from_shop_id))`,
-        }),
-      },
-    ],
+    file: 'activity/notifications.json',
+    says: 'what you were told in the app',
+    whose: ({ userId }: Owner) => eq(notifications.userId, userId),
+    shows: ['type', 'title', 'message', 'facts', 'readAt', 'deletedAt', 'createdAt'],
+    beside: () => ({
+      from: sql`coalesce((select full_name from artist_profiles a where a.id = from_artist_id),
+        (select shop_name from shop_profiles s where s.id = from_shop_id))`,
+    }),
     withheld: {
       id: OURS,
       userId: SAID,
@@ -136,65 +116,44 @@ export const TOLD_PARTS = {
     },
   }),
   notificationSettings: archived(notificationSettings, {
-    parts: [
-      {
-        file: 'preferences/hours.json',
-        says: 'your time zone and your quiet hours, in minutes of the day',
-        whose: ({ userId }: Owner) => eq(notificationSettings.userId, userId),
-        order: ['userId'],
-        shows: ['timeZone', 'isZoneChosen', 'quietFrom', 'quietUntil', 'updatedAt'],
-        isOne: true,
-      },
-    ],
+    file: 'preferences/hours.json',
+    says: 'your time zone and your quiet hours, in minutes of the day',
+    whose: ({ userId }: Owner) => eq(notificationSettings.userId, userId),
+    order: ['userId'],
+    shows: ['timeZone', 'isZoneChosen', 'quietFrom', 'quietUntil', 'updatedAt'],
+    isOne: true,
     withheld: { userId: SAID },
   }),
   notificationChannels: archived(notificationChannels, {
-    parts: [
-      {
-        file: 'preferences/notifications.json',
-        says: 'how you want to be told, where you chose; of all else in the usual way',
-        whose: ({ userId }: Owner) => eq(notificationChannels.userId, userId),
-        order: ['type'],
-        shows: ['type', 'channel', 'updatedAt'],
-      },
-    ],
+    file: 'preferences/notifications.json',
+    says: 'how you want to be told, where you chose; of all else in the usual way',
+    whose: ({ userId }: Owner) => eq(notificationChannels.userId, userId),
+    order: ['type'],
+    shows: ['type', 'channel', 'updatedAt'],
     withheld: { userId: SAID },
   }),
   usedUnsubscribes: archived(usedUnsubscribes, {
-    parts: [
-      {
-        file: 'preferences/unsubscribed-by-mail.json',
-        says: 'links in mails by which you ended a kind of mail',
-        whose: ({ userId }: Owner) => eq(usedUnsubscribes.userId, userId),
-        order: ['usedAt', 'mailId'],
-        shows: ['topic', 'usedAt'],
-      },
-    ],
+    file: 'preferences/unsubscribed-by-mail.json',
+    says: 'links in mails by which you ended a kind of mail',
+    whose: ({ userId }: Owner) => eq(usedUnsubscribes.userId, userId),
+    order: ['usedAt', 'mailId'],
+    shows: ['topic', 'usedAt'],
     withheld: { mailId: OURS, userId: SAID },
   }),
   mailTroubles: archived(mailTroubles, {
-    parts: [
-      {
-        file: 'account/mail-that-came-back.json',
-        says: 'whether mails to your address were refused',
-        whose: ({ userId }: Owner) => eq(mailTroubles.userId, userId),
-        order: ['userId'],
-        shows: ['failures', 'stoppedAt', 'updatedAt'],
-        isOne: true,
-      },
-    ],
+    file: 'account/mail-that-came-back.json',
+    says: 'whether mails to your address were refused',
+    whose: ({ userId }: Owner) => eq(mailTroubles.userId, userId),
+    order: ['userId'],
+    shows: ['failures', 'stoppedAt', 'updatedAt'],
+    isOne: true,
     withheld: { userId: SAID },
   }),
   pushDevices: archived(pushDevices, {
-    parts: [
-      {
-        file: 'preferences/devices-told.json',
-        says: 'the browsers that tell you by push what is new',
-        whose: ({ userId }: Owner) => eq(pushDevices.userId, userId),
-        order: ['createdAt', 'id'],
-        shows: ['userAgent', 'createdAt', 'lastSentAt'],
-      },
-    ],
+    file: 'preferences/devices-told.json',
+    says: 'the browsers that tell you by push what is new',
+    whose: ({ userId }: Owner) => eq(pushDevices.userId, userId),
+    shows: ['userAgent', 'createdAt', 'lastSentAt'],
     withheld: {
       id: OURS,
       userId: SAID,

@@ -21,7 +21,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: withBrand(loaderData ? `Look as ${nameOf(loaderData.person)}` : 'Look', matches) },
 ];
 
-/** Where staff came from, if that is a page of theirs. */
 function cameFromIn(search: string): string | null {
   const from = originOf(search);
   return from && isBelowAdmin(from) && from.length <= LOOK_CAME_FROM_MAX ? from : null;

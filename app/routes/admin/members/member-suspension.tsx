@@ -46,7 +46,6 @@ type Found = Route.ComponentProps['loaderData'];
 
 const nameOf = ({ name, email }: Found['person']) => name ?? email;
 
-/** Keeps somebody out, or lets them in again (c-114). */
 export default function MemberSuspension({ loaderData, actionData }: Route.ComponentProps) {
   const { person, open, earlier, refusal } = loaderData;
   const name = nameOf(person);

@@ -1,18 +1,14 @@
 import { Link } from 'react-router';
 import { SUSPENSION_STATE_LABEL } from '#app/copy/staff.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
-import { staffListAddress } from '#app/domain/staff/staff.ts';
 import { parseStaffSearch, staffSuspensionSearch } from '#app/domain/staff/staff-search.ts';
 import { SUSPENSION_STATES } from '#app/domain/staff/suspensions.ts';
-import { DownloadList, StaffSearchForm } from '#app/features/staff/list-tools.tsx';
+import { SearchedList } from '#app/features/staff/list-tools.tsx';
 import { suspensionsForStaff } from '#app/features/suspensions/suspensions.server.ts';
 import { SuspensionBadge, SuspensionEnd } from '#app/features/suspensions/suspensions.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { DataTable } from '#app/ui/data/data-table.tsx';
 import { EmailAddress } from '#app/ui/data/email-address.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/suspensions';
 
@@ -23,63 +19,51 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { search, page: await suspensionsForStaff(getCtxOf(context, 'staff'), search) };
 }
 
-const LIST = '/admin/suspensions';
+const _LIST = '/admin/suspensions';
 
-/** Who is or was kept out, newest first (c-114). */
 export default function AdminSuspensions({ loaderData: { search, page } }: Route.ComponentProps) {
-  const { q, state } = search;
-  const isNarrowed = Boolean(q || state);
-  const pathTo = (after: string | null) => after && staffListAddress(LIST, { ...search, after });
   return (
     <>
       <PageHeader
         title="Suspensions and bans"
         lead="Who was kept out, why, and until when. Suspend or ban somebody from their row among the artists or shops."
       />
-      <StaffSearchForm
-        list={LIST}
-        words={{ q, placeholder: 'Name, or a whole e-mail' }}
-        isNarrowed={isNarrowed}
+      <SearchedList
+        list="suspensions"
+        search={search}
+        page={page}
+        of="suspensions and bans"
+        placeholder="Name, or a whole e-mail"
         choices={[
           {
             name: 'state',
             label: 'State',
             all: 'All suspensions and bans',
-            value: state,
-            options: SUSPENSION_STATES.map((value) => ({ value, label: SUSPENSION_STATE_LABEL[value] })),
+            values: SUSPENSION_STATES,
+            labels: SUSPENSION_STATE_LABEL,
           },
         ]}
+        ornament="lantern"
+        none="Nobody was suspended or banned yet"
+        noneFound="No suspensions or bans like that"
+        caption="All suspensions and bans, newest first"
+        columns={[
+          {
+            header: 'Who',
+            heads: true,
+            breaks: true,
+            cell: (row) => (
+              <Link to={`/admin/members/${row.userId}/suspension`} className="text-link">
+                {row.name ?? <EmailAddress email={row.email} />}
+              </Link>
+            ),
+          },
+          { header: 'State', whole: true, cell: (row) => <SuspensionBadge suspension={row} /> },
+          { header: 'Since', whole: true, cell: (row) => <DayOf at={row.startedAt} /> },
+          { header: 'Until', whole: true, cell: (row) => <SuspensionEnd suspension={row} /> },
+          { header: 'Why', breaks: true, cell: (row) => row.words },
+        ]}
       />
-      {page.rows.length === 0 ? (
-        <EmptyState
-          ornament="lantern"
-          title={isNarrowed ? 'No suspensions or bans like that' : 'Nobody was suspended or banned yet'}
-        />
-      ) : (
-        <DataTable
-          caption="All suspensions and bans, newest first"
-          rows={page.rows}
-          rowKey={(row) => row.id}
-          columns={[
-            {
-              header: 'Who',
-              heads: true,
-              breaks: true,
-              cell: (row) => (
-                <Link to={`/admin/members/${row.userId}/suspension`} className="text-link">
-                  {row.name ?? <EmailAddress email={row.email} />}
-                </Link>
-              ),
-            },
-            { header: 'State', whole: true, cell: (row) => <SuspensionBadge suspension={row} /> },
-            { header: 'Since', whole: true, cell: (row) => <DayOf at={row.startedAt} /> },
-            { header: 'Until', whole: true, cell: (row) => <SuspensionEnd suspension={row} /> },
-            { header: 'Why', breaks: true, cell: (row) => row.words },
-          ]}
-        />
-      )}
-      <Pagination label="Pages of suspensions and bans" newer={pathTo(page.newer)} older={pathTo(page.older)} />
-      {page.rows.length > 0 ? <DownloadList list="suspensions" search={search} /> : null}
     </>
   );
 }

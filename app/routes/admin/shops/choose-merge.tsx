@@ -26,7 +26,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { shop, q, found: await pagesLike(ctx, { shop, q }) };
 }
 
-/** Which other page is the same shop (c-203). */
 export default function ChooseMerge({ loaderData: { shop, q, found } }: Route.ComponentProps) {
   const name = shop.shopName || SOME_SHOP;
   return (

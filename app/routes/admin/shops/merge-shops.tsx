@@ -1,19 +1,28 @@
+import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { refusalText } from '#app/copy/refusals.ts';
+import { US_ZONE_NAME } from '#app/copy/time-zones.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
-import { mergeSchema } from '#app/domain/staff/shop-pages.ts';
+import { formatPhone } from '#app/domain/profiles.ts';
+import { MERGE_REASON_MAX, mergeSchema } from '#app/domain/staff/shop-pages.ts';
 import { staffListAddress } from '#app/domain/staff/staff.ts';
 import { isId } from '#app/domain/values/id.ts';
-import { mergeShops, pagesToMerge } from '#app/features/shop-claims/merge-shops.server.ts';
-import { MergeForm, MergeTable } from '#app/features/shop-claims/merge-shops.tsx';
+import { placeLabel } from '#app/domain/values/places.ts';
+import { mergeShops, type PageToMerge, pagesToMerge } from '#app/features/shop-claims/merge-shops.server.ts';
+import { ShopStateBadge } from '#app/features/shop-claims/staff-shops.tsx';
 import { shopForStaff } from '#app/features/staff/lists.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedAt, refusedForm } from '#app/platform/http/replies.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { ButtonLink } from '#app/ui/actions/buttons.tsx';
+import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { DataTable } from '#app/ui/data/data-table.tsx';
+import { DayOf } from '#app/ui/data/times.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { CheckboxField } from '#app/ui/forms/choices.tsx';
+import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/merge-shops';
@@ -41,7 +50,6 @@ export async function action({ request, context, params: { shopId: keptId, goneI
     const stays = await shopForStaff(ctx, ids.keptId);
     throw redirect(withDone(staffListAddress(SHOPS, { q: stays?.shopName ?? null }), 'shops-merged', ids.goneId));
   }
-  // Their page is gone with them.
   if (result.refusal === 'shop-gone') throw refusedAt(SHOPS, result.refusal);
   return refusedForm(form.submission, result.refusal);
 }
@@ -80,5 +88,64 @@ export default function MergeShops({ loaderData, actionData }: Route.ComponentPr
         </Card>
       )}
     </>
+  );
+}
+
+type Fact = { name: string; of: (page: PageToMerge) => ReactNode };
+
+const FACTS: Fact[] = [
+  { name: 'Name', of: ({ shopName }) => shopName ?? 'not named yet' },
+  { name: 'Place', of: (page) => placeLabel(page) },
+  { name: 'Time zone', of: ({ timeZone }) => (timeZone ? US_ZONE_NAME[timeZone] : 'not known') },
+  { name: 'Street address', of: ({ address }) => address ?? 'none' },
+  { name: 'Phone', of: ({ phone }) => (phone ? formatPhone(phone) : 'none') },
+  { name: 'Website', of: ({ website }) => website ?? 'none' },
+  { name: 'License number', of: ({ licenseNumber }) => licenseNumber ?? 'none given' },
+  { name: 'Owner', of: ({ ownerEmail }) => ownerEmail ?? 'nobody yet' },
+  { name: 'Page', of: (page) => <ShopStateBadge shop={page} /> },
+  { name: 'Verified', of: ({ verifiedAt }) => (verifiedAt ? <DayOf at={verifiedAt} /> : 'no') },
+  { name: 'Since', of: ({ createdAt }) => <DayOf at={createdAt} /> },
+  { name: 'Jobs', of: ({ jobs }) => jobs },
+  { name: 'Applications', of: ({ applications }) => applications },
+  { name: 'Photos', of: ({ photos }) => photos },
+  { name: 'Reviews', of: ({ reviews }) => reviews },
+  { name: 'Conversations', of: ({ conversations }) => conversations },
+  { name: 'Guest spots', of: ({ stays }) => stays },
+];
+
+function MergeTable({ kept, gone }: { kept: PageToMerge; gone: PageToMerge }) {
+  return (
+    <DataTable
+      caption="The two pages"
+      rows={FACTS}
+      rowKey={({ name }) => name}
+      columns={[
+        { header: 'What', heads: true, headerHidden: true, cell: ({ name }) => name },
+        { header: 'Stays', breaks: true, cell: ({ of }) => <span className="wrap-anywhere">{of(kept)}</span> },
+        { header: 'Goes', breaks: true, cell: ({ of }) => <span className="wrap-anywhere">{of(gone)}</span> },
+      ]}
+    />
+  );
+}
+
+function MergeForm({ reply }: { reply: FormReply | undefined }) {
+  return (
+    <KeptForm<{ reason: string; isSure: string }> id="merge" reply={reply} required={['reason']}>
+      {(fields) => (
+        <>
+          <TextAreaField
+            field={fields.reason}
+            label="How do you know that it is one shop?"
+            hint="For the record of staff alone. The owner, if there is one, is notified that the two are one page."
+            maxLength={MERGE_REASON_MAX}
+            rows={3}
+          />
+          <CheckboxField field={fields.isSure} label="Both are the same shop. I know that this cannot be undone." />
+          <SubmitButton variant="danger" busyLabel="Merging..." className="self-start">
+            Merge the two
+          </SubmitButton>
+        </>
+      )}
+    </KeptForm>
   );
 }

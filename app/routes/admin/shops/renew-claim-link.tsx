@@ -35,7 +35,6 @@ export async function action({ context, params }: Route.ActionArgs) {
   throw notFound();
 }
 
-/** The new link, shown once; a later visit says how things stand. */
 export default function RenewedClaimLink({ loaderData, actionData }: Route.ComponentProps) {
   const made = useLastAnswer(actionData);
   return (

@@ -46,7 +46,6 @@ export async function loader({ context, params: { shopId }, url }: Route.LoaderA
   return { ...found, history };
 }
 
-/** Verifies; with `?withdrawal` it takes that back. */
 export async function action({ request, context, params: { shopId }, url }: Route.ActionArgs) {
   if (!isId(shopId)) throw notFound();
   const ctx = getCtxOf(context, 'staff');
@@ -125,10 +124,7 @@ function actOn({ isVerified, isPageRemoved }: { isVerified: boolean; isPageRemov
   return isPageRemoved ? null : 'verify';
 }
 
-/**
- * Which of the two forms is shown: the one that was sent or opened, even if somebody else was faster and the page
- * learns of it. What was typed stays where it was typed.
- */
+/** The form that is shown: the one that was sent or opened, even if somebody else was faster. */
 function useAct(now: Act, wasSent: boolean): Act {
   const { key, search } = useLocation();
   const [opened, setOpened] = useState({ key, act: now });

@@ -5,7 +5,7 @@ import { alikeWords, SHOP_STATE_LABEL } from '#app/copy/staff.ts';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { failureWords } from '#app/data/http/log-failure.server.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
-import { SHOP_STATES, type StaffShopForm, staffListAddress, staffShopSchema } from '#app/domain/staff/staff.ts';
+import { SHOP_STATES, type StaffShopForm, staffShopSchema } from '#app/domain/staff/staff.ts';
 import { parseStaffSearch, staffShopSearch } from '#app/domain/staff/staff-search.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { placeLabel } from '#app/domain/values/places.ts';
@@ -20,7 +20,7 @@ import {
   SuspendOwner,
   VerificationLink,
 } from '#app/features/shop-claims/staff-shops.tsx';
-import { DownloadList, StaffSearchForm } from '#app/features/staff/list-tools.tsx';
+import { SearchedList } from '#app/features/staff/list-tools.tsx';
 import { type ListedShop, shopsAlike, shopsForStaff, shopToCorrect } from '#app/features/staff/lists.server.ts';
 import { LookLink } from '#app/features/view-as/view-as.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
@@ -28,12 +28,9 @@ import { notFound, refusedAt, refusedForm } from '#app/platform/http/replies.ser
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';
 import { buttonLook } from '#app/ui/actions/buttons.tsx';
-import { DataTable } from '#app/ui/data/data-table.tsx';
 import { EmailAddress } from '#app/ui/data/email-address.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
-import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/shops';
@@ -87,7 +84,6 @@ const LIST = '/admin/shops';
 
 const SUMMARY = 'cursor-pointer list-none [&::-webkit-details-marker]:hidden';
 
-/** What administrators do from a row. */
 const ACTS = (here: string) => [
   {
     header: 'Verification',
@@ -100,9 +96,6 @@ export default function AdminShops({ loaderData, actionData }: Route.ComponentPr
   const { search, page, shop: corrected, newShopName } = loaderData;
   const here = useHere();
   const isAdministrator = useViewer()?.isAdministrator === true;
-  const { q, state } = search;
-  const isNarrowed = Boolean(q || state);
-  const pathTo = (after: string | null) => after && staffListAddress(LIST, { ...search, after });
   return (
     <>
       <PageHeader title="Shops" />
@@ -124,77 +117,64 @@ export default function AdminShops({ loaderData, actionData }: Route.ComponentPr
           </Card>
         </details>
       ) : null}
-      <StaffSearchForm
-        list={LIST}
-        words={{ q, placeholder: 'Name, city, or a whole email' }}
-        isNarrowed={isNarrowed}
-        choices={[
+      <SearchedList
+        list="shops"
+        search={search}
+        page={page}
+        of="shops"
+        placeholder="Name, city, or a whole email"
+        choices={[{ name: 'state', label: 'State', all: 'All shops', values: SHOP_STATES, labels: SHOP_STATE_LABEL }]}
+        ornament="anchor"
+        none="No shops yet"
+        noneFound="No shops like that"
+        caption="All shops, newest first"
+        columns={[
           {
-            name: 'state',
-            label: 'State',
-            all: 'All shops',
-            value: state,
-            options: SHOP_STATES.map((value) => ({ value, label: SHOP_STATE_LABEL[value] })),
+            header: 'Shop',
+            heads: true,
+            breaks: true,
+            cell: (shop) => (
+              <div className="max-sm:text-right">
+                {shop.shopName ?? 'Not named yet'}
+                <span className="block font-normal text-muted text-sm">{placeLabel(shop)}</span>
+                {shop.email ? (
+                  <span className="block font-normal text-sm">
+                    <EmailAddress email={shop.email} />
+                  </span>
+                ) : null}
+              </div>
+            ),
+          },
+          {
+            header: 'Page',
+            whole: true,
+            cell: (shop) => (
+              <div className="flex items-center gap-2 sm:flex-col sm:items-start">
+                <ShopStateBadge shop={shop} />
+                {isAdministrator && !shop.isClaimed ? <NewLink shop={shop} /> : null}
+                {isAdministrator && !shop.isClaimed ? <CorrectLink shop={shop} /> : null}
+                {isAdministrator ? <MergeLink shop={shop} /> : null}
+              </div>
+            ),
+          },
+          { header: 'License number', breaks: true, cell: (shop) => shop.licenseNumber ?? 'none given' },
+          { header: 'Since', whole: true, cell: (shop) => <DayOf at={shop.createdAt} /> },
+          ...(isAdministrator ? ACTS(here) : []),
+          {
+            header: 'Access',
+            whole: true,
+            cell: (shop) => (
+              <span className="flex flex-wrap items-center gap-1 max-sm:justify-end sm:flex-col sm:items-start">
+                <SuspendOwner shop={shop} />
+                <RemovedPageLink page={shop} name={shop.shopName ?? 'a shop without a name'} />
+                {isAdministrator && shop.ownerId ? (
+                  <LookLink userId={shop.ownerId} name={shop.shopName ?? 'a shop without a name'} here={here} />
+                ) : null}
+              </span>
+            ),
           },
         ]}
       />
-      {page.rows.length === 0 ? (
-        <EmptyState ornament="anchor" title={isNarrowed ? 'No shops like that' : 'No shops yet'} />
-      ) : (
-        <DataTable
-          caption="All shops, newest first"
-          rows={page.rows}
-          rowKey={(shop) => shop.id}
-          columns={[
-            {
-              header: 'Shop',
-              heads: true,
-              breaks: true,
-              cell: (shop) => (
-                <div className="max-sm:text-right">
-                  {shop.shopName ?? 'Not named yet'}
-                  <span className="block font-normal text-muted text-sm">{placeLabel(shop)}</span>
-                  {shop.email ? (
-                    <span className="block font-normal text-sm">
-                      <EmailAddress email={shop.email} />
-                    </span>
-                  ) : null}
-                </div>
-              ),
-            },
-            {
-              header: 'Page',
-              whole: true,
-              cell: (shop) => (
-                <div className="flex items-center gap-2 sm:flex-col sm:items-start">
-                  <ShopStateBadge shop={shop} />
-                  {isAdministrator && !shop.isClaimed ? <NewLink shop={shop} /> : null}
-                  {isAdministrator && !shop.isClaimed ? <CorrectLink shop={shop} /> : null}
-                  {isAdministrator ? <MergeLink shop={shop} /> : null}
-                </div>
-              ),
-            },
-            { header: 'License number', breaks: true, cell: (shop) => shop.licenseNumber ?? 'none given' },
-            { header: 'Since', whole: true, cell: (shop) => <DayOf at={shop.createdAt} /> },
-            ...(isAdministrator ? ACTS(here) : []),
-            {
-              header: 'Access',
-              whole: true,
-              cell: (shop) => (
-                <span className="flex flex-wrap items-center gap-1 max-sm:justify-end sm:flex-col sm:items-start">
-                  <SuspendOwner shop={shop} />
-                  <RemovedPageLink page={shop} name={shop.shopName ?? 'a shop without a name'} />
-                  {isAdministrator && shop.ownerId ? (
-                    <LookLink userId={shop.ownerId} name={shop.shopName ?? 'a shop without a name'} here={here} />
-                  ) : null}
-                </span>
-              ),
-            },
-          ]}
-        />
-      )}
-      <Pagination label="Pages of shops" newer={pathTo(page.newer)} older={pathTo(page.older)} />
-      {page.rows.length > 0 ? <DownloadList list="shops" search={search} /> : null}
     </>
   );
 }
