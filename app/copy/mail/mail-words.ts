@@ -7,5 +7,4 @@ export type MailWords = {
   footnote: string;
 };
 
-/** Under every mail, where the operator named an address. */
 export const helpWords = (supportEmail: string) => `Do you need help? Write to ${supportEmail}`;

@@ -23,11 +23,7 @@ export const TYPES_WAITING_FOR_MORE = NOTIFICATION_TYPES.filter((type) => !facts
 /** A mail about one of these waits for the reader to see it in the app. */
 export const TYPES_WAITING_TO_BE_SEEN = NOTIFICATION_TYPES.filter((type) => factsOf(type).waitsToBeSeen);
 
-/**
- * When notifications of a stream are sent, of which the first came at `firstAt` and the last now (c-101): a digest at
- * eight in the reader's time zone, the weekly one on Monday; a message two minutes after the first; anything else a
- * moment after the last. Quiet hours postpone all of them to their end.
- */
+/** When a delivery is sent (c-101) whose first notification came at `firstAt` and the last now; after quiet hours. */
 export function dueAt(topic: DeliveryStream, clock: ReaderClock, now: Date, firstAt = now): Date {
   return afterQuiet(clock, new Date(Math.max(wishedAt(topic, clock, now, firstAt), now.getTime())));
 }

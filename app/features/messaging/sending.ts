@@ -95,10 +95,7 @@ export function useSending(thread: Writable, area: Box, problemBefore: string[] 
 
 type BoxOptions = { area: Box; queue: RefObject<Pending>; onStored: () => void };
 
-/**
- * Keeps the box's text and the unaccepted messages as a draft: leaving the page stops sending. `returned` are failed
- * messages whose text begins the box; one that turns out to be stored is removed from it.
- */
+/** `returned` are failed messages whose text begins the box; one that proves to be stored is removed from it. */
 function useBoxDraft({ id, messages, canWrite }: Writable, { area, queue, onStored }: BoxOptions) {
   const form = `/messages/${id}`;
   const returned = useRef<Pending>([]);

@@ -33,11 +33,7 @@ const MAY_LEAVE = sql`(topic <> 'PUSH' or not exists (
 type ScheduledDelivery = { userId: string; topic: DeliveryStream };
 type Leaving = ScheduledDelivery & { ids: string[]; count: number };
 
-/**
- * Hands every delivery that is due to the mail and push queues; returns how many were due. One transaction removes the
- * delivery, marks its notifications as sent and queues the mail. Each goes out once, even after a kill and with several
- * processes polling. Notifications that were read in time are only marked. Uses the database's clock.
- */
+/** Hands due deliveries to the mail and push queues, each once, even after a kill. Returns how many were due. */
 export async function sendDueDeliveries(db: Database, exits: DeliveryExits): Promise<number> {
   const { isStopped = () => false } = exits;
   const mine = exits.enqueuePush ? MAY_LEAVE : sql`topic <> 'PUSH'`;
@@ -55,10 +51,7 @@ export async function sendDueDeliveries(db: Database, exits: DeliveryExits): Pro
   return sent;
 }
 
-/**
- * If several fail together, each gets its own transaction, so one failure does not stop the others. A failed one is
- * retried after as long as it has already waited, between a minute and an hour.
- */
+/** If several fail, each gets its own transaction. A failed one is retried after as long as it has already waited. */
 async function handOutUpTo(atMost: number, db: Database, exits: DeliveryExits, mine: SQL): Promise<number> {
   const taken: ScheduledDelivery[] = [];
   try {

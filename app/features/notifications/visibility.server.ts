@@ -104,11 +104,7 @@ const isOverReminder = sql`exists (select 1 from stays where stays.id = notifica
 /** Caused by a member who has left. */
 const isOfLeaver = sql`coalesce(notifications.facts ? 'hasLeft', false)`;
 
-/**
- * Filters notifications that are still relevant, newest first (c-101): unread, not deleted, not from a member who left,
- * is suspended or has a block with the reader (c-108), not in a muted conversation (c-110), not an outdated reminder
- * (c-165), and about something that the reader can open.
- */
+/** What is still worth sending, newest first (c-101, c-108, c-110, c-165). */
 export async function stillRelevant(
   db: Queryable,
   { userId, ids }: { userId: string; ids: string[] },

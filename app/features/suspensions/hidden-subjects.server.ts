@@ -18,11 +18,7 @@ export async function lockJobs(tx: Tx, shopIds: SQLWrapper): Promise<void> {
     .for('no key update');
 }
 
-/**
- * Sets `hiddenAt` of a user's pages and jobs where it was `from`: hides them from null, or shows them again. Records
- * that are hidden for another reason stay as they are, and so does a job that was closed since. The pages are locked
- * first, because posting a job locks its shop: a job posted at the same time is hidden too, or finds its shop hidden.
- */
+/** Changes `hiddenAt` where it was `from`. Pages are locked first: posting a job locks its shop, so it is hidden. */
 export async function setHidden(
   tx: Tx,
   userId: string,

@@ -53,11 +53,7 @@ function hasRemovedThings(): SQL<boolean> {
       or c.about_shop_id = any(array(select s.id from shop_profiles s where s.owner_id = suspensions.user_id))))`;
 }
 
-/**
- * Call this after a session is created: returns the suspension that keeps this user out, and deletes their sessions;
- * null if they may sign in. A suspension whose time is over ends here. This order leaves no gap: an earlier suspension
- * is visible by now, and a later one ends the session itself.
- */
+/** Call it after creating a session, so none is missed. Returns the suspension that keeps the user out, or null. */
 export async function heldAtSignIn(ctx: Ctx, userId: string): Promise<{ suspensionId: string } | null> {
   const [open] = await ctx.db
     .select({ id: suspensions.id, isOver: sql<boolean>`coalesce(${suspensions.until} <= now(), false)` })
