@@ -6,14 +6,6 @@ export function mine(form: string): DraftName {
 
 const keyOf = ({ account, form }: DraftName) => `flashboard:draft:${account}:${form}`;
 
-export function hasDraft(name: DraftName): boolean {
-  try {
-    return localStorage.getItem(keyOf(name)) !== null;
-  } catch {
-    return false;
-  }
-}
-
 /** Calls `keep` when the page is hidden or unloaded, and when a link opens another one beside it. */
 export function onLeaving(keep: () => void): () => void {
   const keepWhenHidden = () => {

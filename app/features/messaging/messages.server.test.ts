@@ -353,6 +353,8 @@ test('others cannot mute or archive a conversation', async () => {
   for (const stranger of [await world.artist(), await world.shop()]) {
     expect(await setConversation(stranger, { conversationId, setting: 'isMuted', isOn: true })).toEqual(missing);
     expect(await setConversation(stranger, { conversationId, setting: 'isArchived', isOn: true })).toEqual(missing);
-    expect(await setConversation(stranger, { conversationId: randomUUID(), setting: 'isMuted', isOn: true })).toEqual(missing);
+    expect(await setConversation(stranger, { conversationId: randomUUID(), setting: 'isMuted', isOn: true })).toEqual(
+      missing,
+    );
   }
 });

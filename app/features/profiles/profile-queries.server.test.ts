@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { artistCertifications, portfolioImages } from '#app/data/schema/artists.ts';
 import { files } from '#app/data/schema/files.ts';
+import { profileViews } from '#app/data/schema/profile-views.ts';
+import { POLICY_DEFAULTS } from '#app/domain/calendar/guest-policies.ts';
 import { artistProfileForShop, ownArtistProfile } from '#app/features/profiles/artist/artist.server.ts';
+import { recordProfileView, viewsByDay } from '#app/features/profiles/profile-views.server.ts';
+import { shopProfileForArtist } from '#app/features/profiles/shop/shop.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
-import { POLICY_DEFAULTS } from '#app/domain/calendar/guest-policies.ts';
-import { shopProfileForArtist } from '#app/features/profiles/shop/shop.server.ts';
-import { profileViews } from '#app/data/schema/profile-views.ts';
-import { recordProfileView, viewsByDay } from '#app/features/profiles/profile-views.server.ts';
-
 
 const { db } = await testDatabase();
 const world = jobWorld(db);

@@ -3,18 +3,30 @@ import { expect, test } from 'vitest';
 import { profiles } from '#app/data/schema/accounts.ts';
 import { artistProfiles } from '#app/data/schema/artists.ts';
 import { basicInfoSchema, expertiseSchema, portfolioSchema, preferencesSchema } from '#app/domain/artists.ts';
-import { basicInfoColumns, expertiseColumns, ownArtistProfile, portfolioColumns, preferencesColumns } from '#app/features/profiles/artist/artist.server.ts';
-import { saveArtistProfile } from '#app/features/profiles/artist/save-artist-profile.server.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import { jobWorld } from '#tests/support/jobs.ts';
-import { accepted } from '#tests/support/posted.ts';
-import { BASIC_INFO, EXPERTISE, PREFERENCES, HOURS, POLICIES, SHOP_INFO } from '#tests/support/profiles.ts';
 import { shopPoliciesSchema } from '#app/domain/calendar/guest-policies.ts';
 import { amenitiesSchema, shopBusinessSchema, shopInfoSchema } from '#app/domain/shops.ts';
 import { businessHoursSchema } from '#app/domain/values/opening-hours.ts';
+import {
+  basicInfoColumns,
+  expertiseColumns,
+  ownArtistProfile,
+  portfolioColumns,
+  preferencesColumns,
+} from '#app/features/profiles/artist/artist.server.ts';
+import { saveArtistProfile } from '#app/features/profiles/artist/save-artist-profile.server.ts';
 import { saveShopProfile } from '#app/features/profiles/shop/save-shop-profile.server.ts';
-import { hoursColumns, ownShopProfile, policiesColumns, shopBusinessColumns, shopInfoColumns, spaceColumns } from '#app/features/profiles/shop/shop.server.ts';
-
+import {
+  hoursColumns,
+  ownShopProfile,
+  policiesColumns,
+  shopBusinessColumns,
+  shopInfoColumns,
+  spaceColumns,
+} from '#app/features/profiles/shop/shop.server.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { jobWorld } from '#tests/support/jobs.ts';
+import { accepted } from '#tests/support/posted.ts';
+import { BASIC_INFO, EXPERTISE, HOURS, POLICIES, PREFERENCES, SHOP_INFO } from '#tests/support/profiles.ts';
 
 const { db } = await testDatabase();
 const world = jobWorld(db);

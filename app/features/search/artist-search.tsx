@@ -3,7 +3,7 @@ import { ARTIST_JOB_TYPE_LABEL, artistLevelLabel, CLIENTELE_LABEL } from '#app/c
 import { ARTIST_EXPERIENCE_LEVELS, ARTIST_JOB_TYPES, CLIENTELE_SIZES } from '#app/domain/artists.ts';
 import { type ArtistSearch, artistSearchQuery } from '#app/domain/marketplace-search.ts';
 import { SEARCH_TEXT_MAX } from '#app/domain/values/search.ts';
-import { choices } from '#app/features/profiles/choices.ts';
+import { choices } from '#app/features/profiles/profile-form.tsx';
 import {
   type FilterChip,
   FilterChips,

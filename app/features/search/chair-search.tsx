@@ -13,9 +13,9 @@ import { monthOf } from '#app/domain/values/months.ts';
 import { SEARCH_TEXT_MAX } from '#app/domain/values/search.ts';
 import { askAddress, guestCalendarAddress } from '#app/features/calendar/calendar-links.ts';
 import { StyleChips as ShopStyles } from '#app/features/profiles/artist/works.tsx';
-import { choices } from '#app/features/profiles/choices.ts';
 import { gridPicture } from '#app/features/profiles/grid-picture.ts';
 import { SUGGESTED_FROM, suggestedCities } from '#app/features/profiles/places.tsx';
+import { choices } from '#app/features/profiles/profile-form.tsx';
 import type { ChairCardData } from '#app/features/search/chair-search.server.ts';
 import {
   type FilterChip,

@@ -15,7 +15,7 @@ import {
   jobSearchParams,
   SEARCH_TEXT_MAX,
 } from '#app/domain/values/search.ts';
-import { choices } from '#app/features/profiles/choices.ts';
+import { choices } from '#app/features/profiles/profile-form.tsx';
 import {
   type FilterChip,
   FilterChips,

@@ -5,7 +5,7 @@ import { chairWindows, shopChairs, shopHosting } from '#app/data/schema/calendar
 import { stays } from '#app/data/schema/stays.ts';
 import { STAYS_PAGE, type StayTab } from '#app/domain/stays/stays.ts';
 import { rebuildOpenings } from '#app/features/calendar/availability.server.ts';
-import { freeNearby } from '#app/features/stays/free-beside.server.ts';
+import { freeNearby } from '#app/features/stays/host-days.server.ts';
 import {
   askOtherDates,
   cancelStay,
