@@ -21,11 +21,12 @@ import {
 import type { DaysHeld } from '#app/domain/results.ts';
 import { ConflictLinks } from '#app/features/calendar/calendar-notices.tsx';
 import type { OwnChair } from '#app/features/calendar/chairs.server.ts';
-import { choices, ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
+import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
 import { IconButton, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { Badge, type Tone } from '#app/ui/feedback/badge.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { choices } from '#app/ui/forms/choices.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
 import { Fieldset } from '#app/ui/forms/field.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';

@@ -159,12 +159,6 @@ function EditFoot({ save }: { save: string }) {
   );
 }
 
-type Option = { value: string; label: string };
-
-export function choices<T extends string>(values: readonly T[], labels?: Record<T, string>): Option[] {
-  return values.map((value) => ({ value, label: labels ? labels[value] : value }));
-}
-
 /** None if the posted value is not a list. */
 export function rowsOf<Row>(field: FieldMetadata<Row[]>): FieldMetadata<Row>[] {
   const posted: unknown = field.initialValue;

@@ -3,7 +3,6 @@ import { ARTIST_JOB_TYPE_LABEL, artistLevelLabel, CLIENTELE_LABEL } from '#app/c
 import { ARTIST_EXPERIENCE_LEVELS, ARTIST_JOB_TYPES, CLIENTELE_SIZES } from '#app/domain/artists.ts';
 import { type ArtistSearch, artistSearchQuery } from '#app/domain/marketplace-search.ts';
 import { SEARCH_TEXT_MAX } from '#app/domain/values/search.ts';
-import { choices } from '#app/features/profiles/profile-form.tsx';
 import {
   type FilterChip,
   FilterChips,
@@ -13,7 +12,7 @@ import {
   StyleChips,
 } from '#app/features/search/filter-sheet.tsx';
 import { Button } from '#app/ui/actions/buttons.tsx';
-import { CheckboxChips, CheckboxField } from '#app/ui/forms/choices.tsx';
+import { CheckboxChips, CheckboxField, choices } from '#app/ui/forms/choices.tsx';
 import { plainField } from '#app/ui/forms/field.tsx';
 import { SearchForm } from '#app/ui/forms/search-form.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';

@@ -15,7 +15,6 @@ import { askAddress, guestCalendarAddress } from '#app/features/calendar/calenda
 import { StyleChips as ShopStyles } from '#app/features/profiles/artist/works.tsx';
 import { gridPicture } from '#app/features/profiles/grid-picture.ts';
 import { SUGGESTED_FROM, suggestedCities } from '#app/features/profiles/places.tsx';
-import { choices } from '#app/features/profiles/profile-form.tsx';
 import type { ChairCardData } from '#app/features/search/chair-search.server.ts';
 import {
   type FilterChip,
@@ -28,7 +27,7 @@ import {
 import { Button, ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Avatar } from '#app/ui/data/avatar.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { CheckboxChips } from '#app/ui/forms/choices.tsx';
+import { CheckboxChips, choices } from '#app/ui/forms/choices.tsx';
 import { ComboboxField } from '#app/ui/forms/combobox-field.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
 import { plainField } from '#app/ui/forms/field.tsx';

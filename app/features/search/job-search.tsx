@@ -15,7 +15,6 @@ import {
   jobSearchParams,
   SEARCH_TEXT_MAX,
 } from '#app/domain/values/search.ts';
-import { choices } from '#app/features/profiles/profile-form.tsx';
 import {
   type FilterChip,
   FilterChips,
@@ -25,7 +24,7 @@ import {
   StyleChips,
 } from '#app/features/search/filter-sheet.tsx';
 import { Button } from '#app/ui/actions/buttons.tsx';
-import { CheckboxChips } from '#app/ui/forms/choices.tsx';
+import { CheckboxChips, choices } from '#app/ui/forms/choices.tsx';
 import { plainField } from '#app/ui/forms/field.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';

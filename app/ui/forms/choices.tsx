@@ -13,6 +13,11 @@ import {
 } from '#app/ui/forms/field.tsx';
 import type { Option } from '#app/ui/forms/select-field.tsx';
 
+/** The options of a field for these values. */
+export function choices<T extends string>(values: readonly T[], labels?: Record<T, string>): Option[] {
+  return values.map((value) => ({ value, label: labels ? labels[value] : value }));
+}
+
 type CheckboxFieldProps = Omit<FieldProps, 'optional' | 'labelHidden'> &
   Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'id' | 'name' | 'type' | 'value' | 'defaultChecked'>;
 

@@ -10,9 +10,9 @@ import {
 import { TATTOO_STYLES } from '#app/domain/profiles.ts';
 import type { ArtistRow, Certificate } from '#app/features/profiles/artist/artist.server.ts';
 import { CertificatesField } from '#app/features/profiles/artist/artist-profile.tsx';
-import { choices, ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
+import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
 import { UploadForm } from '#app/features/uploads/upload-form.tsx';
-import { CheckboxChips, CheckboxField } from '#app/ui/forms/choices.tsx';
+import { CheckboxChips, CheckboxField, choices } from '#app/ui/forms/choices.tsx';
 import { changedField, type Field, Fieldset, initialText } from '#app/ui/forms/field.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';

@@ -20,8 +20,8 @@ import {
 } from '#app/domain/calendar/guest-policies.ts';
 import { BOOKING_POLICY_MAX } from '#app/domain/shops.ts';
 import { withOrigin } from '#app/domain/values/addresses.ts';
-import { choices, ProfileForm, type ProfileFormProps, rowsOf, rowsOnly } from '#app/features/profiles/profile-form.tsx';
-import { CheckboxChips, CheckboxField } from '#app/ui/forms/choices.tsx';
+import { ProfileForm, type ProfileFormProps, rowsOf, rowsOnly } from '#app/features/profiles/profile-form.tsx';
+import { CheckboxChips, CheckboxField, choices } from '#app/ui/forms/choices.tsx';
 import { type Field, Fieldset } from '#app/ui/forms/field.tsx';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
 import { Segmented } from '#app/ui/forms/radio-cards.tsx';
