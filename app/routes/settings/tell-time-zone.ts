@@ -16,7 +16,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const told = (await formDataOf(request)).get('timeZone');
   const timeZone = typeof told === 'string' ? timeZoneNamed(told) : null;
-  if (!timeZone) return Response.json({ problem: 'Not a time zone that we know' }, { status: 400 });
-  const taken = await takeBrowserZone(getMemberCtx(context), timeZone);
-  return Response.json({ isTaken: taken.ok && taken.value.isTaken });
+  if (!timeZone) return new Response(null, { status: 400 });
+  await takeBrowserZone(getMemberCtx(context), timeZone);
+  return new Response(null, { status: 204 });
 }
