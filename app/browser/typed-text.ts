@@ -61,9 +61,16 @@ function byId(value: unknown): unknown {
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
+type Typed = {
+  value: string;
+  checked: boolean;
+  place: number;
+};
+
 const UNTYPED = new Set(['button', 'file', 'hidden', 'image', 'reset', 'submit']);
 
-const typed = new Map<Control, string>();
+const typed = new Map<Control, Typed>();
+let focused: Control | null = null;
 let stopWatching = () => {};
 
 /**
@@ -73,7 +80,9 @@ let stopWatching = () => {};
 export function watchEarlyTyping(): void {
   const writes = new MutationObserver(putBackEarly);
   const note = (control: Control) => {
-    typed.set(control, control.value);
+    const checked = control instanceof HTMLInputElement && control.checked;
+    if (control === document.activeElement) focused = control;
+    typed.set(control, { value: control.value, checked, place: controlsNamed(control.name).indexOf(control) });
     if (control instanceof HTMLTextAreaElement) writes.observe(control, { childList: true });
   };
   const noteInput = ({ target }: Event) => {
@@ -91,15 +100,30 @@ export function watchEarlyTyping(): void {
 }
 
 export function putBackEarly(): void {
-  for (const [control, value] of typed) {
+  for (const [control, was] of typed) if (!control.isConnected) handOver(control, was);
+  for (const [control, { value }] of typed) {
     if (control.value !== value && !(control instanceof HTMLSelectElement)) control.value = value;
   }
 }
 
+/** After a failed hydration React renders other controls. */
+function handOver(control: Control, was: Typed): void {
+  typed.delete(control);
+  const heir = controlsNamed(control.name)[was.place];
+  if (!heir || heir.type !== control.type) return;
+  typed.set(heir, was);
+  if (heir instanceof HTMLInputElement) heir.checked = was.checked;
+  if (heir instanceof HTMLSelectElement) heir.value = was.value;
+  if (control === focused && document.activeElement === document.body) heir.focus();
+}
+
+const controlsNamed = (name: string) =>
+  [...document.querySelectorAll<Control>('input, select, textarea')].filter((control) => control.name === name);
+
 export function tellOfEarly(): void {
   stopWatching();
   putBackEarly();
-  const controls = [...typed.keys()].filter((control) => control.isConnected);
+  const controls = [...typed.keys()];
   typed.clear();
   for (const control of controls) {
     control.dispatchEvent(new Event('input', { bubbles: true }));

@@ -17,6 +17,9 @@ test.each<[string, Environment]>([
   ['BASE_URL must be an origin', { BASE_URL: 'https://flashboard.example/app' }],
   ['DATABASE_URL must be an address that begins with postgres://', { DATABASE_URL: 'mysql://db' }],
   ['DATABASE_URL cannot be read as an address', { DATABASE_URL: 'postgres://u:p/1@db.example:x/flashboard' }],
+  ['DATABASE_URL has a #: characters such as #', { DATABASE_URL: 'postgres://u:p#1@db.example/flashboard' }],
+  ['DATABASE_URL names more than one host', { DATABASE_URL: 'postgres://a,b/db' }],
+  ['DATABASE_URL names more than one host', { DATABASE_URL: 'postgresql:///db?host=a,b' }],
   ['DATABASE_URL must have a port', { DATABASE_URL: 'postgres://u@db.example/flashboard?port=first' }],
   [
     'DATABASE_URL names a file that cannot be read: /no/such.pem (ENOENT)',

@@ -13,6 +13,10 @@ const IN_PLACE_OF = 'such as # / ? @ : and % in a password are written as %23 %2
 
 /** Why this is no usable URL, as words that follow "DATABASE_URL"; null if it is. */
 function problemWithDatabaseUrl(url: string): string | null {
+  if (url.includes('#')) return `has a #: characters ${IN_PLACE_OF}`;
+  if (/,|%2c/i.test(hostsOf(url))) {
+    return 'names more than one host: use the one address that leads to the primary, such as a proxy in front of both';
+  }
   try {
     // Connects to nothing: the driver only parses the URL and reads the certificates that it names.
     const { port } = new Client({ connectionString: url });
@@ -24,6 +28,12 @@ function problemWithDatabaseUrl(url: string): string | null {
       ? `cannot be read as an address: characters ${IN_PLACE_OF}, and a port is a number from 1 to 65535`
       : `cannot be used: ${message.split('\n')[0]}`;
   }
+}
+
+/** The host part and the `host` parameter of a database URL, as written. */
+function hostsOf(url: string): string {
+  const afterName = /^\w+:\/\/(?:[^/?]*@)?([^/?]*)/.exec(url)?.[1] ?? '';
+  return afterName + (/[?&]host=([^&]*)/.exec(url)?.[1] ?? '');
 }
 
 const SAMPLE_SECRET = /^(?:change|secret|example|sample|your|replace|test)/i;

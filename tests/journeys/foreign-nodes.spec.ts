@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aName, answer, openJob, postJob, sendApplication } from './acts.ts';
-import { ready } from './ready.ts';
+import { openBeforeScripts, ready } from './ready.ts';
 import { expect, test } from './story.ts';
 
 /** Acts as a translator in the browser: replaces every text with its own elements, including new text. */
@@ -68,4 +68,30 @@ test('a page translated by the browser can send its forms and follow them', asyn
   await artist.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(artist.getByRole('list', { name: 'Messages' })).toContainText('See https://example.com');
   await expect(artist.getByText('Sending...')).toHaveCount(0);
+});
+
+/** Acts as an extension: adds an element at the start of the page and one after each field. */
+function extend(): void {
+  addEventListener('DOMContentLoaded', () => {
+    document.body.prepend(document.createElement('div'));
+    for (const field of document.querySelectorAll('input, textarea')) field.after(document.createElement('i'));
+  });
+}
+
+test('the theme and early typing survive a page that an extension changed', async ({ member, expected }) => {
+  // React reports that it renders the page again.
+  expected.push(/Minified React error #418/);
+  const { page } = await member('SHOP', { colorScheme: 'light' });
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await page.addInitScript(extend);
+  const letIn = await openBeforeScripts(page, '/shop/jobs/create');
+  await page.getByLabel('Job title').fill('Half a job');
+  await page.getByRole('group', { name: 'Shop culture' }).getByText('Collaborative').click();
+  await page.getByLabel('Job description').pressSequentially('A ch');
+  await letIn();
+  await page.keyboard.type('air.');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByLabel('Job title')).toHaveValue('Half a job');
+  await expect(page.getByRole('checkbox', { name: 'Collaborative' })).toBeChecked();
+  await expect(page.getByLabel('Job description')).toHaveValue('A chair.');
 });
