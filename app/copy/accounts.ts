@@ -32,7 +32,7 @@ const MESSAGES = {
   'Password updated successfully. Please sign in with your new password.': 'green',
   'Your password has been updated': 'green',
   'Your email has been changed. Please sign in with the new one.': 'green',
-  'Your address is confirmed: mails come again. You can sign in as ever.': 'green',
+  'Your address is confirmed. You get our emails again. You can sign in as usual.': 'green',
   'You are signed out on every device.': 'green',
   'You are signed out. Please sign in again.': 'green',
   'This link has already been used.': 'red',
@@ -149,6 +149,6 @@ export function staysEnding(side: StaySide, { confirmed, open }: Ending): string
 export function requestsEnding(count: number): string | null {
   if (count === 0) return null;
   return count === 1
-    ? 'A request for dates that came with it ends, and the artist is told. An offer you made and a guest spot that is confirmed stand.'
-    : `${count} requests for dates that came with it end, and the artists are told. Offers you made and guest spots that are confirmed stand.`;
+    ? 'A request for dates that came with it ends, and we let the artist know. Offers you made and confirmed guest spots stay.'
+    : `${count} requests for dates that came with it end, and we let the artists know. Offers you made and confirmed guest spots stay.`;
 }

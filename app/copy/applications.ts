@@ -17,7 +17,7 @@ export const DECISION_LABEL = { ACCEPTED: 'Accept', REJECTED: 'Reject' } as cons
 
 /** Each decision is confirmed once. It cannot be undone, because the artist gets a notification (ruling c-93). */
 export function decisionQuestion(decision: ApplicationDecision, artist: string): string {
-  return `${DECISION_LABEL[decision]} ${artist}? They are told at once.`;
+  return `${DECISION_LABEL[decision]} ${artist}? We'll let them know right away.`;
 }
 
 export const DECISION_CONFIRMED = { ACCEPTED: 'Yes, accept', REJECTED: 'Yes, reject' } as const;

@@ -20,18 +20,18 @@ test('every day of a year reads as browsers write it', () => {
 });
 
 test.each([
-  ['2027-03-03', '2027-03-10', 'Mar 3 to 10, 2027'],
-  ['2027-03-29', '2027-04-02', 'Mar 29 to Apr 2, 2027'],
-  ['2026-12-29', '2027-01-04', 'Dec 29, 2026 to Jan 4, 2027'],
+  ['2027-03-03', '2027-03-10', 'Mar 3-10, 2027'],
+  ['2027-03-29', '2027-04-02', 'Mar 29 - Apr 2, 2027'],
+  ['2026-12-29', '2027-01-04', 'Dec 29, 2026 - Jan 4, 2027'],
   ['2028-02-29', '2028-02-29', 'Feb 29, 2028'],
 ])('the days from %s to %s read %j', (first, last, label) => {
   expect(daysLabel({ first, last })).toBe(label);
 });
 
 test.each([
-  [['03-01 03-04'], 'Mar 1 to 4, 2027'],
-  [['03-01 03-04', '03-22 03-25'], 'Mar 1 to 4 and Mar 22 to 25, 2027'],
-  [['03-01 03-04', '03-08 03-08', '03-29 04-02'], 'Mar 1 to 4, Mar 8, and Mar 29 to Apr 2, 2027'],
+  [['03-01 03-04'], 'Mar 1-4, 2027'],
+  [['03-01 03-04', '03-22 03-25'], 'Mar 1-4 and Mar 22-25, 2027'],
+  [['03-01 03-04', '03-08 03-08', '03-29 04-02'], 'Mar 1-4, Mar 8, and Mar 29 - Apr 2, 2027'],
 ])('the year of %j is written once: %s', (ranges, label) => {
   const days = ranges.map((range) => range.split(' ').map((day) => `2027-${day}`));
   expect(rangesLabel(days.map(([first = '', last = '']) => ({ first, last })))).toBe(label);
@@ -42,5 +42,5 @@ test('ranges in two years name both years', () => {
     { first: '2026-12-20', last: '2026-12-24' },
     { first: '2027-01-03', last: '2027-01-03' },
   ];
-  expect(rangesLabel(ranges)).toBe('Dec 20 to 24, 2026 and Jan 3, 2027');
+  expect(rangesLabel(ranges)).toBe('Dec 20-24, 2026 and Jan 3, 2027');
 });

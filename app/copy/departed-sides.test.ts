@@ -23,7 +23,7 @@ const gone = { artist: DELETED_USER, shop: DELETED_SHOP };
 
 const mailTo = (reader: 'ARTIST' | 'SHOP', isGone: boolean) =>
   stayCanceledWords(
-    { reader, ...gone, days: 'Mar 3 to 10, 2027', place: 'Austin, TX', chair: null, deposit: null },
+    { reader, ...gone, days: 'Mar 3-10, 2027', place: 'Austin, TX', chair: null, deposit: null },
     isGone,
   );
 
@@ -51,9 +51,9 @@ test('a line names the side that acted, also without a name (c-186)', () => {
   expect(called('ARTIST', 'CANCEL')).toBe('The artist canceled, and has left since.');
   expect(called('SHOP', 'END_EARLY')).toBe('The shop ended it early.');
   const mail = mailTo('ARTIST', true);
-  expect(mail.subject).toBe('Canceled: the guest spot with a shop that has left, Mar 3 to 10, 2027');
+  expect(mail.subject).toBe('Canceled: the guest spot with a shop that has left, Mar 3-10, 2027');
   expect(mail.paragraphs.slice(0, 2)).toEqual([
-    'The shop is not available any more, so the guest spot is canceled: Mar 3 to 10, 2027.',
+    'The shop is no longer available, so the guest spot is canceled: Mar 3-10, 2027.',
     'Place: Austin, TX',
   ]);
   expect(mailTo('SHOP', false).paragraphs[0]).toContain('The artist has canceled the guest spot: ');

@@ -25,6 +25,9 @@ export function inside(called: string): string {
   return isNameless(called) ? called.charAt(0).toLowerCase() + called.slice(1) : called;
 }
 
+/** 'Mia Ortiz's', 'a former member's'. */
+export const possessive = (name: string): string => `${name}'s`;
+
 /** Where it is clear which one is meant: 'The shop', 'Iron Rose'. */
 export function theOne(called: string): string {
   return THE[called] ?? called;

@@ -1,9 +1,9 @@
-export const MAYBE_ANOTHER_ACCOUNT = 'If a mail led you here, it may be for another account of yours.';
+export const MAYBE_ANOTHER_ACCOUNT = 'If an email led you here, it may be for another account of yours.';
 
 /** For a link to something that is not in this account. Missing and somebody else's read the same. */
 const NOT_HERE = {
-  notification: `That notification is not in this account; it may be gone. ${MAYBE_ANOTHER_ACCOUNT}`,
-  application: `That application is not in this account; it may be gone. ${MAYBE_ANOTHER_ACCOUNT}`,
+  notification: `That notification is not in this account, or it is gone. ${MAYBE_ANOTHER_ACCOUNT}`,
+  application: `That application is not in this account, or it is gone. ${MAYBE_ANOTHER_ACCOUNT}`,
 } as const;
 
 /** The sentence for a key in an address; null for an unknown one. */

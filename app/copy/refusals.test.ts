@@ -64,19 +64,16 @@ const openAlready = (over: Partial<StayConflict>) =>
   stayRefusalText('stay-open-already', { conflicting: { ...STAY, ...over } });
 
 test.each<[string, Partial<StayConflict>]>([
-  ['You already have a request for these dates with this shop: Mar 3 to 10, 2027.', { status: 'REQUESTED' }],
-  ['You already have an offer for these dates from this shop: Mar 3 to 10, 2027.', { status: 'OFFERED' }],
-  ['You already have a confirmed guest spot for these dates with this shop: Mar 3 to 10, 2027.', {}],
+  ['You already have a request for these dates with this shop: Mar 3-10, 2027.', { status: 'REQUESTED' }],
+  ['You already have an offer for these dates from this shop: Mar 3-10, 2027.', { status: 'OFFERED' }],
+  ['You already have a confirmed guest spot for these dates with this shop: Mar 3-10, 2027.', {}],
   [
-    'Mia Ortiz already has a request for these dates with you: Mar 3 to 10, 2027.',
+    'Mia Ortiz already has a request for these dates with you: Mar 3-10, 2027.',
     { status: 'REQUESTED', reader: 'SHOP' },
   ],
+  ['Mia Ortiz already has an offer for these dates from you: Mar 3-10, 2027.', { status: 'OFFERED', reader: 'SHOP' }],
   [
-    'Mia Ortiz already has an offer for these dates from you: Mar 3 to 10, 2027.',
-    { status: 'OFFERED', reader: 'SHOP' },
-  ],
-  [
-    'An artist already has a confirmed guest spot for these dates with you: Mar 3 to 10, 2027.',
+    'An artist already has a confirmed guest spot for these dates with you: Mar 3-10, 2027.',
     { reader: 'SHOP', artistName: '' },
   ],
 ])('%s', (text, over) => {
@@ -85,7 +82,7 @@ test.each<[string, Partial<StayConflict>]>([
 
 test('a busy artist sees where and when', () => {
   expect(stayRefusalText('artist-busy', { conflicting: STAY })).toBe(
-    'You have a confirmed guest spot at Iron Rose from Mar 3, 2027 to Mar 10, 2027. Change or cancel that one first.',
+    'You have a confirmed guest spot at Iron Rose from Mar 3, 2027 - Mar 10, 2027. Change or cancel that one first.',
   );
 });
 

@@ -76,14 +76,14 @@ export const OUTCOME_LABEL = {
 
 export const OUTCOME_HINT = {
   dismissed: 'Nothing is wrong. The person never hears of it.',
-  removed: 'Nobody sees the thing any more.',
+  removed: 'Nobody can see it anymore.',
   warned: 'The person reads your words; nothing else changes.',
   suspended: 'Signed out, pages and jobs hidden, for some days. Open guest spots end, and do not come back.',
   banned: 'The same, without an end.',
 } as const satisfies Record<Outcome, string>;
 
 export const REMOVAL_HINT = {
-  job: 'The job is taken down and who applied is told, as when its shop deletes it.',
+  job: 'The job is taken down and applicants are notified, as when its shop deletes it.',
   artist: 'The page is hidden from everybody else.',
   shop: 'The page and its jobs are hidden from everybody else.',
   message: "The message shows 'This message was removed.' to both sides.",
@@ -99,7 +99,7 @@ export const REPORTER_READS = {
   undone: 'We acted on it, looked at it again, and took that back.',
 } as const;
 
-export const HAS_REPORTED = 'You have reported this. Staff will look at it, and you will hear what came of it.';
+export const HAS_REPORTED = "You have reported this. Staff will look at it, and we'll tell you what we decide.";
 
 /** The title of a decision's page for the person it is about. */
 export function decisionTitle(outcome: Outcome, kind: ReportedKind): string {
@@ -117,7 +117,7 @@ export function decisionTitle(outcome: Outcome, kind: ReportedKind): string {
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const APPEAL_ANSWER_LABEL = {
-  upheld: 'The decision stands',
+  upheld: 'The decision stays',
   undone: 'The decision is undone',
 } as const satisfies Record<AppealAnswer, string>;
 

@@ -59,9 +59,9 @@ export function lackText(lack: Lack): string {
       return `Asked for are ${minimumExperienceLabel(lack.asked)} of experience, and your profile ${shown}.`;
     }
     case 'insurance':
-      return 'Insurance is required, and your profile holds no proof of it.';
+      return "Insurance is required, and you haven't uploaded proof.";
     case 'preferred-styles':
-      return `The shop prefers ${and(lack.styles)}, and your profile names none of them.`;
+      return `The shop prefers ${and(lack.styles)}, and none of them is on your profile.`;
   }
 }
 

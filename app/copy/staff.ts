@@ -73,22 +73,22 @@ export const AUDITED_LABEL: Record<AuditedAction, string> = {
   'claim-link.renewed': 'Made a new claim link',
   'shops.merged': 'Merged two shops',
   'staff.created': 'Made an administrator on the command line',
-  'staff.added': 'Added somebody to staff',
+  'staff.added': 'Added a staff member',
   'staff.role-changed': 'Changed a role among staff',
-  'staff.removed': 'Removed somebody from staff',
-  'staff.second-step-taken': 'Took the second step of somebody away',
+  'staff.removed': 'Removed a staff member',
+  'staff.second-step-taken': 'Removed a second step',
   'second-factor.required': 'Asked staff for a second factor',
   'second-factor.not-required': 'Stopped asking staff for a second factor',
-  'account.suspended': 'Suspended somebody',
-  'account.banned': 'Banned somebody',
+  'account.suspended': 'Suspended a member',
+  'account.banned': 'Banned a member',
   'account.suspension-lifted': 'Lifted a suspension',
   'account.ban-lifted': 'Lifted a ban',
   'case.dismissed': 'Dismissed reports',
   'case.removed': 'Removed what was reported',
-  'case.warned': 'Warned somebody',
-  'case.suspended': 'Suspended somebody over a report',
-  'case.banned': 'Banned somebody over a report',
-  'appeal.upheld': 'Let a decision stand',
+  'case.warned': 'Warned a member',
+  'case.suspended': 'Suspended a member over a report',
+  'case.banned': 'Banned a member over a report',
+  'appeal.upheld': 'Kept a decision',
   'appeal.undone': 'Undid a decision',
   'case.file-opened': 'Opened a file of a reported conversation',
   'case.undone': 'Put back what was removed',
@@ -182,12 +182,12 @@ export function overWords({ isBan, staysRemoved }: { isBan: boolean; staysRemove
 
 /** `until` is null for a ban. */
 export function keptOutWords(until: Date | null): string {
-  return `${untilWords(until)} ${until ? 'Until then nobody' : 'Nobody'} sees your page or what you posted, and nobody can write to you. What you had open of guest spots has ended.`;
+  return `${untilWords(until)} ${until ? 'Until then nobody' : 'Nobody'} can see your page or your posts, or message you. Your open guest spots have ended.`;
 }
 
 /** 'You cannot sign in until December 1, 2026 at 6:48 AM UTC.' */
 function untilWords(until: Date | null): string {
-  if (!until) return 'You cannot sign in any more.';
+  if (!until) return 'You can no longer sign in.';
   const day = until.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
   const time = until.toLocaleTimeString('en-US', { timeStyle: 'short', timeZone: 'UTC' }).replaceAll('\u202f', ' ');
   return `You cannot sign in until ${day} at ${time} UTC.`;

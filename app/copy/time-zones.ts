@@ -83,3 +83,15 @@ export const US_ZONE_NAME: Record<UsZone, string> = {
   'America/Adak': 'Aleutian Time',
   'Pacific/Honolulu': 'Hawaii Time',
 };
+
+/** The same after a time of day. */
+export const US_ZONE_SHORT: Record<UsZone, string> = {
+  'America/New_York': 'ET',
+  'America/Chicago': 'CT',
+  'America/Denver': 'MT',
+  'America/Phoenix': 'MST',
+  'America/Los_Angeles': 'PT',
+  'America/Anchorage': 'AKT',
+  'America/Adak': 'HT',
+  'Pacific/Honolulu': 'HST',
+};

@@ -17,7 +17,7 @@ const COMMON = {
   'too-often': 'You have uploaded a lot in a short time. Please wait a few minutes and try again.',
   'signed-out': 'You are signed out. Please sign in, then choose the file again.',
   'not-here': "Files can't be added here at the moment.",
-  'order-changed': 'This was changed elsewhere a minute ago. Here is the order as it stands now.',
+  'order-changed': 'This was just changed elsewhere. Here is the current order.',
   'order-failed': 'Failed to save the order. Please try again.',
 } as const;
 

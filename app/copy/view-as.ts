@@ -7,7 +7,7 @@ export const LOOK_INSTEAD_TEXT: Record<LookInstead, { title: string; text: strin
   },
   messages: {
     title: 'Messages are not shown',
-    text: 'What members write to each other stays between them. What was reported of it stands in its case.',
+    text: "Members' messages stay private. Reported messages are in their case.",
   },
   'sign-in': {
     title: 'How they sign in is not shown',

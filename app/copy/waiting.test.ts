@@ -15,11 +15,11 @@ test('waiting time is shown in whole days', () => {
   const now = new Date('2026-03-14T12:00:00.000Z');
   const told = (hours: number) => waitingLabel(new Date(now.getTime() - hours * 3_600_000), now);
   expect([0, 23.9, 24, 71, 72, 24 * 45].map(told)).toEqual([
-    'Waiting for you for less than a day',
-    'Waiting for you for less than a day',
-    'Waiting for you for 1 day',
+    'New today',
+    'New today',
+    'Waiting 1 day',
     'Waiting for you for 2 days',
-    'Waiting for you for 3 days',
+    'Waiting 3 days',
     'Waiting for you for 45 days',
   ]);
 });

@@ -2,8 +2,8 @@ import { dateLabel, daysLabel } from '#app/copy/dates.ts';
 import { departed, inside, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
 import type { Days } from '#app/domain/values/dates.ts';
 
-export const WAITING_TITLE = 'What waits for you';
-export const NOTHING_WAITS = 'Nothing waits for you right now.';
+export const WAITING_TITLE = 'Your move';
+export const NOTHING_WAITS = "You're all caught up.";
 
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
@@ -23,29 +23,25 @@ export function unreadLine(unread: number, otherTalks: number): string {
 }
 
 export function applicationsWait(count: number, name: string | null): string {
-  if (count === 1) return `${name || SOME_ARTIST} waits for your answer`;
-  return `${count} applications wait for your answer`;
+  if (count === 1) return `${name || SOME_ARTIST} is waiting for your answer`;
+  return `${count} applications to review`;
 }
 
 export function waitsLongest(count: number, name: string | null, job: string): string {
-  return count === 1 ? job : `${name || SOME_ARTIST} has waited longest, for ${job}`;
+  return count === 1 ? job : `Oldest: ${name || SOME_ARTIST}, ${job}`;
 }
 
 export function offersWait(count: number, shop: string): string {
-  return count === 1
-    ? `${shop || SOME_SHOP} offers you a guest spot`
-    : `${count} offers of guest spots wait for your answer`;
+  return count === 1 ? `${shop || SOME_SHOP} offered you a guest spot` : `${count} guest spot offers to answer`;
 }
 
 export function requestsWait(count: number, artist: string): string {
-  return count === 1
-    ? `${artist || SOME_ARTIST} asks for a guest spot`
-    : `${count} requests for guest spots wait for your answer`;
+  return count === 1 ? `${artist || SOME_ARTIST} wants a guest spot` : `${count} guest spot requests to answer`;
 }
 
 /** The days; of several, those that expire first. */
 export function endsFirst(count: number, name: string, days: Days): string {
-  return count === 1 ? daysLabel(days) : `The first to end: ${inside(name)}, ${daysLabel(days)}`;
+  return count === 1 ? daysLabel(days) : `Reply first to ${inside(name)} (${daysLabel(days)})`;
 }
 
 export function applicationsClose(on: string): string {
@@ -60,8 +56,8 @@ const DAY = 24 * 60 * 60 * 1000;
 
 export function waitingLabel(since: Date, now: Date): string {
   const days = Math.floor((now.getTime() - since.getTime()) / DAY);
-  if (days < 1) return 'Waiting for you for less than a day';
-  return days === 1 ? 'Waiting for you for 1 day' : `Waiting for you for ${days} days`;
+  if (days < 1) return 'New today';
+  return days === 1 ? 'Waiting 1 day' : `Waiting ${days} days`;
 }
 
 /** 'Waiting for Iron Rose'. */

@@ -238,7 +238,7 @@ export const otpSchema = form(() =>
   z.object({
     email: emailSchema,
     code: z
-      .string({ error: 'Please enter the code from the e-mail' })
+      .string({ error: 'Please enter the code from the email' })
       .overwrite(plainCode)
       .regex(/^\d{6}$/, { error: CODE_DIGITS }),
     returnTo: returnToSchema,

@@ -33,10 +33,10 @@ test.each<[string, Environment]>([
   ...['smtp://u:p/1@mail.example', 'smtp://u:1/p@mail.example', 'smtp://u:1?p@mail.example'].map(
     (url): [string, Environment] => ['SMTP_URL cannot be read as an address: characters such as #', { SMTP_URL: url }],
   ),
-  ['MAIL_FROM must be an e-mail address', { MAIL_FROM: 'nobody' }],
+  ['MAIL_FROM must be an email address', { MAIL_FROM: 'nobody' }],
   ['MAIL_FROM must be one line', { MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }],
-  ['SUPPORT_EMAIL must be an e-mail address', { SUPPORT_EMAIL: 'the front desk' }],
-  ['SUPPORT_EMAIL must be an e-mail address', { SUPPORT_EMAIL: 'a@b.example?bcc=c@d.example' }],
+  ['SUPPORT_EMAIL must be an email address', { SUPPORT_EMAIL: 'the front desk' }],
+  ['SUPPORT_EMAIL must be an email address', { SUPPORT_EMAIL: 'a@b.example?bcc=c@d.example' }],
   ['S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed', { S3_BUCKET: 'pictures' }],
   ['S3_BUCKET is needed', { S3_REGION: 'eu-central-1' }],
   ['DEMO must be 0 or 1', { DEMO: 'yes' }],

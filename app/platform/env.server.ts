@@ -112,9 +112,9 @@ const settingsSchema = z.object({
     .refine(isWholeSmtpUrl, `cannot be read as an address: characters ${IN_PLACE_OF}`)
     .optional(),
   MAIL_FROM: onOneLine
-    .regex(/^(?:[^<>@]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, 'must be an e-mail address, or Name <address>')
+    .regex(/^(?:[^<>@]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, 'must be an email address, or Name <address>')
     .optional(),
-  SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+  SUPPORT_EMAIL: z.email('must be an email address').optional(),
   S3_BUCKET: onOneLine.optional(),
   S3_ENDPOINT: webAddress.optional(),
   S3_REGION: onOneLine.optional(),

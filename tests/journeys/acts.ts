@@ -33,7 +33,7 @@ export async function logOut(page: Page): Promise<void> {
 /** Accepts or rejects an application and confirms it in place of the button (ruling c-93). */
 export async function answer(place: Locator, decision: 'Accept' | 'Reject', artist: string): Promise<void> {
   await place.locator('summary', { hasText: decision }).click();
-  await expect(place.getByText(`${decision} ${artist}? They are told at once.`)).toBeVisible();
+  await expect(place.getByText(`${decision} ${artist}? We'll let them know right away.`)).toBeVisible();
   await place.getByRole('button', { name: `Yes, ${decision.toLowerCase()} ${artist}` }).click();
 }
 

@@ -56,7 +56,7 @@ test('a newer notice replaces the older one, stays under the pointer, and closes
   const closed = page.getByText('The job is closed.', { exact: true });
   await expect(closed).toBeVisible();
   await page.getByLabel(`Reopen: ${title}`, { exact: true }).click();
-  const open = page.getByText('The job takes applications again.', { exact: true });
+  const open = page.getByText('The job is open for applications again.', { exact: true });
   await expect(open).toBeVisible();
   await expect(closed).toHaveCount(0);
 

@@ -36,7 +36,7 @@ test('a staff draft survives signing out elsewhere, for its author only', async 
   await expect(page.getByRole('spinbutton', { name: 'Days' })).toHaveValue('3');
   await expect(page.getByLabel('Why')).toHaveValue('Sends the same letter to everybody.');
   await page.getByRole('button', { name: 'Suspend' }).click();
-  await expect(page.getByText('Suspended: signed out everywhere, and hidden.')).toBeVisible();
+  await expect(page.getByText('Suspended. They are signed out everywhere and hidden.')).toBeVisible();
   await page.getByRole('button', { name: `Lift it for ${artist.name}` }).click();
   await expect(page.getByLabel('Why')).toHaveValue('');
   await expect(page.getByText(BACK)).toHaveCount(0);

@@ -65,7 +65,7 @@ test('staff view the pages of a member, change nothing there, and end the look',
     await page.goto('/admin/look/settings');
     await banner.getByRole('button', { name: 'End' }).click();
     await expect(page).toHaveURL(/\/admin\/artists\?q=mara/);
-    await expect(page.getByText('You are not looking any more.')).toBeVisible();
+    await expect(page.getByText('You are no longer viewing as a member.')).toBeVisible();
     await page.goBack();
     await expect(page.getByText("You are not looking at a member's pages (any more).", { exact: false })).toBeVisible();
     await expect(banner).toHaveCount(0);

@@ -21,7 +21,7 @@ test('a shop answers a review, the artist is notified and changes it, and the an
   await expect(shop.page.getByText('North light, and cake.')).toBeVisible();
   await shop.page.getByLabel('Your answer').fill('Come back soon.\nThere is more cake.');
   await shop.page.getByRole('button', { name: 'Post Answer' }).click();
-  await expect(shop.page.getByText('Your answer stands under the review.')).toBeVisible();
+  await expect(shop.page.getByText('Your answer is posted under the review.')).toBeVisible();
   await expect(shop.page.getByText(`Answer from ${shop.name}`)).toBeVisible();
 
   const { page } = artist;
@@ -54,7 +54,7 @@ test('a shop answers a review, the artist is notified and changes it, and the an
   await expect(shop.page.getByText('No cake at all.')).toBeVisible();
   await expect(shop.page.getByLabel('Your answer')).toHaveValue('We have baked.');
   await shop.page.getByRole('button', { name: 'Save Answer' }).click();
-  await expect(shop.page.getByText('Your answer stands under the review.')).toBeVisible();
+  await expect(shop.page.getByText('Your answer is posted under the review.')).toBeVisible();
   await expect(shop.page.getByText('We have baked.')).toBeVisible();
   await expect(shop.page.getByText(CHANGED)).toHaveCount(0);
 

@@ -63,7 +63,7 @@ for (const [javaScriptEnabled, months] of [
     const blocked = page.getByRole('link', { name: /Blocked.*New floor/ }).filter({ visible: true });
     await blocked.click();
     await expect(page.getByRole('definition').filter({ hasText: 'New floor' })).toBeVisible();
-    await page.getByRole('button', { name: 'Give these dates back' }).click();
+    await page.getByRole('button', { name: 'Unblock these dates' }).click();
     await expect(page.getByText('These dates are no longer blocked.')).toBeVisible();
     await expect(blocked).toHaveCount(0);
 
@@ -71,7 +71,7 @@ for (const [javaScriptEnabled, months] of [
       await page.goto(`/shop/calendar?month=${at.slice(0, 7)}`);
       await open.first().click();
       await expect(page.getByRole('definition').filter({ hasText: 'The guest chair' })).toBeVisible();
-      await page.getByRole('button', { name: 'Take these dates back' }).click();
+      await page.getByRole('button', { name: 'Close these dates' }).click();
       await expect(page.getByText('These dates are no longer open.')).toBeVisible();
     }
     await expect(open).toHaveCount(0);

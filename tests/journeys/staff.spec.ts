@@ -47,7 +47,7 @@ test('staff make a shop and a job for it, and the owner claims both with the lin
     await staff.context().setOffline(false);
     await dialog.getByRole('button', { name: 'Create shop' }).click();
     await expect(dialog).toBeHidden();
-    await expect(staff.getByText('The shop is made. Now its first job.')).toBeVisible();
+    await expect(staff.getByText('The shop is created. Now post its first job.')).toBeVisible();
     await expect(staff.getByText('Unclaimed', { exact: true })).toBeVisible();
     await expect(staff.getByText('Its claim link is shown when the job is posted.')).toBeVisible();
     await expect(staff.getByRole('link', { name: 'Go to its claim link' })).toBeVisible();

@@ -317,7 +317,7 @@ test('a field changed in two tabs is refused once; either version can be kept', 
   const bio = page.getByLabel('Bio');
   const fullName = await name.inputValue();
   const fields = { fullName, bio: await bio.inputValue(), location: 'Reno, NV' };
-  const refused = page.getByRole('alert').filter({ hasText: 'Changed in another tab or by somebody else.' });
+  const refused = page.getByRole('alert').filter({ hasText: 'Changed in another tab or by someone else.' });
   await client.post(EDIT, { ...fields, fullName: `${fullName} Elsewhere` });
   await name.fill(`${fullName} Here`);
   await bio.fill(BIO);

@@ -177,7 +177,7 @@ test('a reset request gets the same answer for any address, and the reset works 
 });
 
 const views = {
-  magic_link: ['Sign in by mail', 'Check your email for the magic link'],
+  magic_link: ['Sign in by email', 'Check your email for the magic link'],
   forgotten_password: ['Reset your password', 'Check your email for the password reset link'],
 } as const;
 

@@ -153,7 +153,7 @@ test('a second announcement and a change over a newer one are refused with an ex
   const html = await reply.text();
   expect([
     reply.status,
-    html.includes('Changed in another tab or by somebody else.'),
+    html.includes('Changed in another tab or by someone else.'),
     html.includes('What I typed'),
   ]).toEqual([409, true, true]);
 });

@@ -178,7 +178,7 @@ test('applying shows the job on one line, what is sent along, and where to edit 
     'Commission: 60/40 split',
     'Starts Mar 1, 2027 · Until Mar 14, 2027',
     'Apply by Feb 1, 2027',
-    'You are sending: Traditional, Japanese, 6 years.',
+    "You're sending: Traditional, Japanese, 6 years.",
   ]) {
     expect(html.includes(words), words).toBe(true);
   }
@@ -189,7 +189,7 @@ test('missing required profile facts are shown before applying, each with a link
   const { cookie } = await applicant({ tattooStyles: ['Traditional'], yearsOfExperience: 3 });
   const html = await pageAt(apply, cookie);
   // Collapsed to one line, because the letter is the purpose of the page.
-  expect(html).toMatch(/<details(?! open)[^>]*><summary(?:(?!<\/summary>).)*Missing in your profile/s);
+  expect(html).toMatch(/<details(?! open)[^>]*><summary(?:(?!<\/summary>).)*Not on your profile/s);
   for (const [words, way, at, field] of [
     ['A portfolio is required, and yours has no works yet.', 'Add works', 'portfolio', 'field-file-portfolio-images'],
     ['Required and not among your styles: Japanese.', 'Add styles', 'expertise', 'styles'],
@@ -199,13 +199,8 @@ test('missing required profile facts are shown before applying, each with a link
       'expertise',
       'yearsOfExperience',
     ],
-    [
-      'Insurance is required, and your profile holds no proof of it.',
-      'Add proof',
-      'expertise',
-      'field-file-certifications',
-    ],
-    ['The shop prefers Color, and your profile names none of them.', 'Add styles', 'expertise', 'styles'],
+    ["Insurance is required, and you haven't uploaded proof.", 'Add proof', 'expertise', 'field-file-certifications'],
+    ['The shop prefers Color, and none of them is on your profile.', 'Add styles', 'expertise', 'styles'],
   ] as const) {
     expect(html.includes(words), words).toBe(true);
     expect(linksTo(html, way)).toContain(`/profile/artist/${at}?from=${apply}#${field}`);

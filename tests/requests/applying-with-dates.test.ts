@@ -39,7 +39,7 @@ async function pageOf(address: string, cookie: string): Promise<string> {
 test('a letter may include days where the shop takes guest spot requests, and only there', async () => {
   const { cookie, path } = await scene();
   const page = await pageOf(path, cookie);
-  expect(page).toContain('Ask for dates as well');
+  expect(page).toContain('Request dates too');
   for (const said of [`min="${world.day(10)}" max="${world.day(60)}"`, 'The position is for', '2 days notice'])
     expect(page).toContain(said);
   const off = await scene({}, await world.host({}, { requests: 'OFF' }));
@@ -47,7 +47,7 @@ test('a letter may include days where the shop takes guest spot requests, and on
   const over = await scene({ startDate: world.day(-9), endDate: world.day(1) });
   const unclaimed = await scene({}, await world.host({ isClaimed: false, ownerId: null }));
   for (const { path: address, cookie: as } of [off, chair, over, unclaimed])
-    expect(await pageOf(address, as)).not.toMatch(/Ask for dates as well|name="from"/);
+    expect(await pageOf(address, as)).not.toMatch(/Request dates too|name="from"/);
 });
 
 test('a repeated form makes one application with its request, and both sides find both', async () => {

@@ -109,7 +109,7 @@ test("a shop's dashboard shows applications, messages, a deadline and the profil
   await world.application(job, (await world.artist()).actor.userId);
   const more = waitingIn(await pageOf('/shop/dashboard', shop));
   expect(more.rows[0]).toMatch(
-    /^2 applications wait for your answer Mara Quint has waited longest, for First chair, since \w+ \d+, \d+$/,
+    /^2 applications to review Mara Quint has waited longest, for First chair, since \w+ \d+, \d+$/,
   );
   expect(more.ways[0]).toBe(`/shop/applications?status=PENDING&application=${first}`);
   expect(more.rows[1]).toBe('A former member wrote to you 1 unread message, since today');

@@ -6,7 +6,7 @@ import { testApp } from '#tests/support/app.ts';
 import { BASIC_INFO, HOURS, POLICIES, SHOP_INFO } from '#tests/support/profiles.ts';
 
 const { db, get, post, signedIn, world } = await testApp();
-const CHANGED = 'Changed in another tab or by somebody else.';
+const CHANGED = 'Changed in another tab or by someone else.';
 const JOB = {
   title: 'A chair by the window',
   jobType: 'GUEST_SPOT',

@@ -49,7 +49,7 @@ test('a listing is closed, filled and reopened in the list, which keeps its plac
   expect((await set('ACTIVE', asArtist)).status).toBe(302);
   const late = (await set('CLOSED', asShop, bare, 'ACTIVE')).headers.get('location') ?? '';
   expect(late).toBe(`${list}&refused=changed-elsewhere`);
-  expect(await textOf(late)).toContain('Changed in another tab or by somebody else.');
+  expect(await textOf(late)).toContain('Changed in another tab or by someone else.');
   expect((await set('GONE')).headers.get('location')).toBe(`/shop/jobs/${bare}/edit`);
   expect(await rowOf('A bare wall')).toContain('>Filled</span>');
 });

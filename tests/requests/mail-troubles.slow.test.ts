@@ -14,7 +14,7 @@ const { db, get, givePassword, post, services, signedIn, world } = await testApp
 });
 
 const GONE = '550 5.1.1 No such user';
-const BANNER = "Our mails don't reach you";
+const BANNER = "Our emails don't reach you";
 const PASSWORD = 'Needle4Needle';
 let people = 0;
 
@@ -151,7 +151,7 @@ test('staff see why a mail failed, dismiss its row, and get no warning about a w
   expect(await rows()).toHaveLength(3);
   expect(await list()).not.toContain(act);
   const told = await (await get('/admin/settings?done=mail-set-aside', staff)).text();
-  expect(told).toContain('Done with that mail: its row is gone.');
+  expect(told).toContain('Removed from the list.');
   const record = await (await get('/admin/record?action=mail.set-aside', staff)).text();
   expect(record.match(/Was done with an undeliverable mail<\/td>/g)).toHaveLength(1);
   const [kept] = await db.select().from(auditLog).where(eq(auditLog.action, 'mail.set-aside'));

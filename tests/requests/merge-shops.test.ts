@@ -53,7 +53,7 @@ test('both pages are compared, and a form merges them once', async () => {
   expect(landed).toContain('Harbour Light is part of Harbor Light now.');
   expect(landed).toContain(`href="/admin/shops/${keptId}/merge"`);
   expect(await shownAt(`/admin/shops?done=shops-merged&done-to=${randomUUID()}`)).toContain(
-    'The two are one page now.',
+    'The two pages are merged.',
   );
   expect((await app.get(at({ keptId, goneId }), asStaff)).status).toBe(404);
   const record = await shownAt('/admin/record?action=shops.merged');

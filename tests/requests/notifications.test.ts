@@ -115,14 +115,14 @@ test("a link to another member's notification is answered like a missing one", a
   const { ids } = await toldTo([['JOB_UPDATE', 'Iron Rose has updated its job posting', randomUUID()]]);
   const asShop = await signedIn(shop.actor.userId);
   const asOther = await signedIn((await world.artist()).actor.userId);
-  const another = 'If a mail led you here, it may be for another account of yours.';
+  const another = 'If an email led you here, it may be for another account of yours.';
   for (const id of [ids[0], randomUUID(), 'nonsense'])
     expect(await saidAt(`/notifications/${id}`, asShop)).toBe(
-      `That notification is not in this account; it may be gone. ${another}`,
+      `That notification is not in this account, or it is gone. ${another}`,
     );
   for (const id of [theirs, randomUUID()]) {
     expect(await saidAt(`/applications/${id}`, asShop)).toBe(
-      `That application is not in this account; it may be gone. ${another}`,
+      `That application is not in this account, or it is gone. ${another}`,
     );
     for (const [path, who] of [
       [`/applications/${id}`, asOther],

@@ -82,7 +82,7 @@ test.each(ASK_PASSWORD)('%s shows beside its field that the password is wrong', 
 test.each(ASK_PASSWORD)('%s says so to a member who signed in by mail and has no password', async (path, fields) => {
   const cookie = await signedIn((await world.shop()).actor.userId);
   const page = await (await post(path, { ...fields, password: 'Wrong1234' }, cookie)).text();
-  expect(page).toContain('Your account has no password yet. Choose one first, by a link that we mail you.');
+  expect(page).toContain('Your account has no password yet. Choose one first with a link that we email you.');
 });
 
 test('a member without a password is asked to choose one, not to enter one', async () => {

@@ -72,7 +72,7 @@ test.each(['ARTIST', 'SHOP'] as const)(
       (await Promise.all(lists.map(([path, cookie]) => rowsOf(`${path}?tab=${tab}`, cookie)))).flat();
     for (const row of await both('waiting')) expect(row).not.toContain('Nothing new');
     await db.insert(blocks).values({ artistId: artist.actor.userId, shopId: host.shopId, blockedBy });
-    const open = 'Nothing new can be arranged between the two of you. You can still call this off.';
+    const open = "You can't book each other anymore. You can still cancel this one.";
     for (const row of await both('waiting')) expect(row).toContain(open);
     await db
       .update(stays)
@@ -80,6 +80,6 @@ test.each(['ARTIST', 'SHOP'] as const)(
       .where(eq(stays.id, stayId));
     const coming = await both('upcoming');
     expect(coming).toHaveLength(2);
-    for (const row of coming) expect(row).toContain('This guest spot stands, and you can still call it off.');
+    for (const row of coming) expect(row).toContain('This guest spot stays booked. You can still cancel it.');
   },
 );

@@ -136,7 +136,7 @@ test('an artist changes the dates of a request, withdraws it, counters an offer 
   const dead = { depositCents: 10_000, offerNote: 'Come at ten.' };
   const offered = await made(offer(shop, artist.actor.userId, dead));
   const held = (await world.stay(offered)).chairName ?? '?';
-  const ofOffers = ['Come at ten.', 'As they stood when the offer was made.', 'Deposit', held];
+  const ofOffers = ['Come at ten.', 'Locked in when the offer was made.', 'Deposit', held];
   for (const words of ofOffers) expect(await shown(`/stays/${offered}`, as.artist)).toContain(words);
   const asked = await act(`/stays/${offered}/change`, as.artist, { from: first, to: last, letter: 'Or then?' });
   expect(asked.to).toBe(`/stays/${offered}?done=stay-dates-asked`);
@@ -159,7 +159,7 @@ test('an offer is withdrawn, and a guest spot that has begun is ended early, tod
   const { shop, artist, as } = await pair();
   const back = await made(offer(shop, artist.actor.userId, { days: days(40, 44) }));
   expect((await act(`/stays/${back}/taking-back`, as.shop, { reason: 'A leak.' })).to).toContain('stay-taken-back');
-  expect(await shown(`/stays/${back}`, as.artist)).toContain('took the offer back.');
+  expect(await shown(`/stays/${back}`, as.artist)).toContain('withdrew the offer.');
 
   const stayId = await made(offer(shop, artist.actor.userId, { days: days(0, 6) }));
   await act(`/stays/${stayId}/confirmation`, as.artist);

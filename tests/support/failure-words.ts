@@ -52,7 +52,7 @@ export const FAILURE_WORDS: Record<string, string> = {
   '/stays/:stayId/offer': 'Failed to load the guest spot',
   '/stays/:stayId/taking-back': 'Failed to load the guest spot',
   '/notifications': 'Failed to load notifications',
-  '/settings/data': 'Failed to load how your archive stands',
+  '/settings/data': 'Failed to load your archive',
   '/settings/calendar': 'Failed to load your private addresses. Please try again.',
   '/settings/blocked': 'Failed to load whom you blocked. Please try again.',
   '/settings/notifications': 'Failed to load your notification settings',

@@ -13,33 +13,32 @@ export const FEED_DETAIL_LABEL = {
 
 export const FEED_DETAIL_HINT = {
   FULL: 'With whom and where, and a link to each guest spot',
-  BUSY: 'The days alone: for somebody who is to know when, and no more',
+  BUSY: 'Only the days, for someone who needs to know when and nothing else',
 } as const satisfies Record<FeedDetail, string>;
 
 export const feedWords = {
-  lead: 'Your guest spots in your own calendar program, which reads them at a private address. Whoever has the address reads them too.',
+  lead: 'See your guest spots in your own calendar, at a private address. Anyone with the address can read them.',
   make: 'Make a private address',
   making: 'Making...',
   failed: 'The address could not be made. Please try again.',
   shows: 'What it shows',
-  clock: 'Your calendar program decides how often it looks; Google may take a day.',
+  clock: 'Your calendar decides how often it updates. Google can take a day.',
   stands:
-    "The titles of offers and of canceled guest spots say so. What is canceled stays for a month, and leaves 'Busy only' at once.",
+    "Offers and canceled guest spots say so in their titles. Canceled ones stay for a month, but leave 'Busy only' right away.",
   made: {
     title: 'Your private address',
-    once: 'Copy it now: it is shown this one time only.',
-    give: 'Give it to your calendar program where that asks for the address of a calendar to subscribe to.',
+    once: 'Copy it now. We show it only once.',
+    give: 'Paste it where your calendar asks for the address of a calendar to subscribe to.',
     copied: 'Copied.',
     byHand: 'Please copy the marked address yourself.',
     open: 'Open in a calendar program',
     google: 'Add to Google Calendar',
   },
   list: 'Your addresses',
-  notShown:
-    "None of them is shown again. If you don't have one any more, or somebody has it who shouldn't, revoke it and make another.",
+  notShown: "We can't show these again. If you lost one, or the wrong person has it, revoke it and make another.",
   revoke: 'Revoke',
   revokeOne: (shows: string, place: number) => `Revoke address ${place}, ${shows}`,
-  asks: 'Revoke this address? Whatever reads it finds nothing there any more, for good.',
+  asks: 'Revoke this address? Calendars that use it lose your guest spots for good.',
   yes: 'Yes, revoke it',
   no: 'Keep it',
 } as const;

@@ -22,20 +22,20 @@ const FIRST = 'Cancel what is confirmed, end early what has begun, and change or
 const KEEPS = 'That guest spot is confirmed and keeps its dates: cancel it first.';
 
 test.each([
-  [[MIA], `Mia Ortiz has this chair on Mar 3 to 10, 2027. ${KEEPS}`],
-  [[{ ...MIA, ...at('Window seat') }], `Mia Ortiz has Window seat on Mar 3 to 10, 2027. ${KEEPS}`],
+  [[MIA], `Mia Ortiz has this chair on Mar 3-10, 2027. ${KEEPS}`],
+  [[{ ...MIA, ...at('Window seat') }], `Mia Ortiz has Window seat on Mar 3-10, 2027. ${KEEPS}`],
   [[JO], 'Jo Lee has this chair on Apr 1, 2027. Change that offer or take it back first.'],
   [
     [{ ...JO, stands: 'BEGUN' as const }],
     'Jo Lee has this chair on Apr 1, 2027. That guest spot has begun: end it early first.',
   ],
-  [[MIA, JO], `Guests have this chair: Mia Ortiz, Mar 3 to 10, 2027; Jo Lee, Apr 1, 2027. ${FIRST}`],
+  [[MIA, JO], `Guests have this chair: Mia Ortiz, Mar 3-10, 2027; Jo Lee, Apr 1, 2027. ${FIRST}`],
   [
     [
       { ...MIA, ...at('Window') },
       { ...JO, ...at('Back') },
     ],
-    `Guests have chairs: Mia Ortiz, Mar 3 to 10, 2027 (Window); Jo Lee, Apr 1, 2027 (Back). ${FIRST}`,
+    `Guests have chairs: Mia Ortiz, Mar 3-10, 2027 (Window); Jo Lee, Apr 1, 2027 (Back). ${FIRST}`,
   ],
   [
     [JO, JO, JO, MIA, MIA],

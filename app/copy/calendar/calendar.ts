@@ -10,7 +10,7 @@ const STAY_ON_BAR = {
   REQUESTED: 'asked for',
   OFFERED: 'offered',
   CONFIRMED: 'confirmed',
-  COMPLETED: 'stayed',
+  COMPLETED: 'completed',
   DECLINED: 'declined',
   WITHDRAWN: 'withdrawn',
   EXPIRED: 'expired',
@@ -29,7 +29,7 @@ export const month = {
   noneThere: 'None of your chairs is in use in this month.',
   closedOn: (weekdays: readonly number[]) => `Closed on ${weekdaysLabel(weekdays)}.`,
   datesIn: (zone: string) => `Your dates are in ${zone}.`,
-  off: 'Guest spot requests are off: nobody but you sees these dates.',
+  off: 'Guest spot requests are off. Only you see these dates.',
   hosting: {
     ALWAYS: 'Always open',
     WINDOWS: 'On open dates',
@@ -41,8 +41,8 @@ export const month = {
   note: (entry: CalendarEntry | null) => (entry && entry.kind !== 'stay' ? entry.note : ''),
   conflicts: (many: number) =>
     many === 1
-      ? 'This guest spot stands, but you are closed on one of its days.'
-      : 'These guest spots stand, but you are closed on one of their days.',
+      ? 'This guest spot is still booked, but you are closed on one of its days.'
+      : 'These guest spots are still booked, but you are closed on one of their days.',
   closedThen: ({ guest, days, closedOn }: Conflict) =>
     `${guest}, ${daysLabel(days)}: closed on ${WEEKDAYS[weekdayOf(closedOn)]}s`,
   asksFor: (guest: string, days: Days, chair: string | null) =>
@@ -68,10 +68,10 @@ function moreOf(entry: CalendarEntry): string[] {
 
 export const windows = {
   open: 'Open dates',
-  lead: 'Artists can ask for these chairs on these days.',
+  lead: 'Artists can request these chairs on these days.',
   title: 'Open dates of a chair',
-  withdraw: 'Take these dates back',
-  withdrawn: 'Nobody can ask for these dates any more. Requests that wait stay, and you can still answer them.',
+  withdraw: 'Close these dates',
+  withdrawn: 'Artists can no longer request these dates. Open requests stay, and you can still answer them.',
   repeats: {
     ONCE: 'Once',
     WEEKLY: 'Weekly',
@@ -84,11 +84,11 @@ export const windows = {
 
 export const closures = {
   block: 'Block dates',
-  lead: 'No guest can ask for these days. A day off, a convention, the plumber.',
+  lead: 'Nobody can request these days. A day off, a convention, the plumber.',
   wholeShop: 'The whole shop',
   title: 'Blocked dates',
-  unblock: 'Give these dates back',
-  unblocked: 'Guests can ask for these days again, where a chair is open on them.',
+  unblock: 'Unblock these dates',
+  unblocked: 'Artists can request these days again where a chair is open.',
 } as const;
 
 export const CHAIR_KIND_LABEL = {
@@ -105,8 +105,8 @@ export const CHAIR_HOSTING_LABEL = {
 } as const satisfies Record<(typeof CHAIR_HOSTINGS)[number], string>;
 
 export const CHAIR_HOSTING_HINT = {
-  ALWAYS: 'Every day is free that you do not block.',
-  WINDOWS: 'Only the dates that you open for it are free.',
+  ALWAYS: 'Every day is open unless you block it.',
+  WINDOWS: 'Only the dates you open.',
   NEVER: 'You keep it on your calendar, and no guest can ask for it.',
 } as const satisfies Record<(typeof CHAIR_HOSTINGS)[number], string>;
 
@@ -120,7 +120,7 @@ const FIRST: Record<DaysHeld['stands'], string> = {
 };
 const ALL_FIRST = 'Cancel what is confirmed, end early what has begun, and change or take back what is offered first.';
 
-/** 'Mia Ortiz has this chair on Mar 3 to 10, 2027.', and what to do about it (trade A5). */
+/** 'Mia Ortiz has this chair on Mar 3-10, 2027.', and what to do about it (trade A5). */
 export function daysHeldText(held: readonly DaysHeld[]): string {
   const named = held.slice(0, NAMED_AT_MOST).map(heldLabel);
   const more = held.length - named.length;
@@ -133,7 +133,7 @@ export function daysHeldText(held: readonly DaysHeld[]): string {
   return `Guests have ${chairName === null ? 'this chair' : 'chairs'}: ${all.join('; ')}. ${ALL_FIRST}`;
 }
 
-/** 'Mia Ortiz, Mar 3 to 10, 2027'; with several chairs, hers in parentheses. */
+/** 'Mia Ortiz, Mar 3-10, 2027'; with several chairs, hers in parentheses. */
 export function heldLabel({ artistName, during, chairName }: DaysHeld): string {
   return `${artistName}, ${daysLabel(during)}${chairName === null ? '' : ` (${chairName})`}`;
 }

@@ -14,49 +14,52 @@ type Range = { days: Days; goesOn: boolean };
 export const chairSearch = {
   lead: 'Guest chairs that are free, with the days on which you can have them.',
   failed: 'Failed to load the free chairs',
-  place: 'Place',
-  placeHint: 'City, state, or both',
+  where: 'Where',
+  when: 'When',
+  anyTime: 'Any time',
+  howLong: 'How long',
+  length: (days: string) => `${days} days`,
+  exactDays: 'Exact days',
   miles: 'How far',
   anyMiles: 'Any distance',
   withinMiles: (miles: string) => `Within ${miles} miles`,
   from: 'First day',
   to: 'Last day',
-  days: 'Days in a row',
-  daysHint: 'At least so many, closed days counted.',
-  kind: 'Kind of chair',
-  styles: 'Styles of the shop',
+  kind: 'Chair type',
+  styles: 'Shop styles',
   pages: 'Pages of free chairs',
 
   order: ({ label, isHome, state, isKnown }: AroundLabel) => {
     const within = state ? `In ${US_STATES[state]}, ` : '';
-    if (!isKnown)
-      return state ? `${within}the soonest first.` : 'The soonest first. Name a place to see how far it is.';
+    if (!isKnown) return state ? `${within}the soonest first.` : 'Soonest first. Add a city to see distances.';
     const whose = isHome && !state ? `nearest to you first, from ${label}.` : `nearest to ${label} first.`;
     return within ? within + whose : whose.charAt(0).toUpperCase() + whose.slice(1);
   },
 
-  /** 'Mar 3 to 10, 2027', 'From Mar 3, 2027', 'Until Mar 10, 2027'. */
+  /** 'Mar 3-10, 2027', 'From Mar 3, 2027', 'Until Mar 10, 2027'. */
   wanted: ({ from, to }: { from: string; to: string }) => {
     if (from && to) return daysLabel({ first: from, last: to });
     return from ? `From ${dateLabel(from)}` : `Until ${dateLabel(to)}`;
   },
-  inARow: (days: string) => `${days} days in a row`,
 
   /** '3 miles away'; nothing for what lies in the place itself, which is named beside it. */
   away: (miles: number | null) => {
     if (miles === null || miles === 0) return null;
     return miles === 1 ? '1 mile away' : `${miles.toLocaleString('en-US')} miles away`;
   },
-  free: ({ days, goesOn }: Range) => (goesOn ? `Free from ${dateLabel(days.first)} on` : `Free ${daysLabel(days)}`),
+  /** When a chair is free. */
+  firstFree: ({ days, goesOn }: Range) => (goesOn ? `free from ${dateLabel(days.first)}` : `free ${daysLabel(days)}`),
+  /** The one action of a card; a single day needs no number. */
+  requestDays: (days: number) => (days === 1 ? 'Request this day' : `Request ${days} days`),
   further: (all: readonly Range[]) =>
     `Also ${all.map(({ days, goesOn }) => (goesOn ? `from ${dateLabel(days.first)} on` : daysLabel(days))).join(' and ')}`,
-  /** 'Private room', '2 chairs', '3 to choose from: bed, chair'. */
+  /** 'Private room', '2 chairs', '3 spots: bed, chair'. */
   kinds: (kinds: readonly ChairKind[]) => {
     const [kind, ...others] = [...new Set(kinds)];
     if (kinds.length <= 1) return kind ? CHAIR_KIND_LABEL[kind] : '';
     if (others.length === 0 && kind) return `${kinds.length} ${PLURAL[kind]}`;
     const names = [...new Set(kinds)].map((one) => CHAIR_KIND_LABEL[one].toLowerCase());
-    return `${kinds.length} to choose from: ${names.join(', ')}`;
+    return `${kinds.length} spots: ${names.join(', ')}`;
   },
 } as const;
 
@@ -85,7 +88,7 @@ export const chairWaits = {
   title: (shop: string) => `Wait for a chair at ${shop}`,
   lead: 'Tell me when a chair opens.',
   open: 'Wait for a chair',
-  how: 'When a chair is free on some of these dates, we tell you, once a day at most. Other artists are told too. First come is not first served; the shop chooses.',
+  how: 'We let you know when a chair is free on some of these dates, at most once a day. Other artists on the list hear about it too. First come is not first served; the shop chooses.',
   leastDays: 'At least so many working days in a row',
   wait: 'Tell me when a chair opens',
   busy: 'Saving...',
@@ -98,7 +101,7 @@ export const chairWaits = {
   ending: 'Taking back...',
 } as const;
 
-/** 'Window seat: Mar 1 to 4 and Mar 22 to 25, 2027; Back room: Mar 23 to 30, 2027', the soonest first. */
+/** 'Window seat: Mar 1-4 and Mar 22-25, 2027; Back room: Mar 23-30, 2027', the soonest first. */
 const said = (ranges: readonly RangeOfChair[]) =>
   byChair(ranges)
     .map(({ chair, ranges }) => `${chair}: ${rangesLabel(ranges)}`)

@@ -1,5 +1,5 @@
 export const findChairs = {
   title: 'Find Chairs',
-  another: 'Find a free chair for other dates',
-  onlyFree: 'Only those with a free chair',
+  another: 'Find another chair',
+  onlyFree: 'Only shops with open chairs',
 } as const;

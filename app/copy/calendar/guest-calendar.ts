@@ -27,18 +27,20 @@ type Terms = DaysTerms & { cancellation: readonly CancellationStep[] };
 const daysRules = ({ minNoticeDays, maxAheadDays, leastDays }: DaysTerms, closed: readonly number[]) => [
   `Guest spots here last at least ${count(leastDays, 'working day')}.`,
   ...(closed.length > 0
-    ? [`Closed on ${weekdaysLabel(closed)}: you may stay over it, but not begin or end on it.`]
+    ? [`Closed ${weekdaysLabel(closed)}. You can stay through one, not start or finish on one.`]
     : []),
-  ...(minNoticeDays > 0 ? [`The shop wants ${count(minNoticeDays, 'day')} notice.`] : []),
+  ...(minNoticeDays > 0 ? [`${count(minNoticeDays, 'day')}${minNoticeDays === 1 ? "'s" : "'"} notice needed.`] : []),
   `It plans ${maxAheadDays} days ahead.`,
 ];
 
 export const guestCalendar = {
   title: (shop: string) => `Free dates at ${shop}`,
-  datesIn: (zone: string) => `Dates are those of the shop, in ${zone}.`,
+  datesIn: (zone: string) => `Dates in the shop's time zone (${zone}).`,
   open: 'Free dates',
   preview: 'This is what artists see.',
   state: ({ state }: Pick<GuestDay, 'state'>) => STATE[state],
+  /** On a free day with several. */
+  chairs: (many: number) => count(many, 'chair'),
   /** The same, to be heard: 'free (2 chairs)', 'not open for guests'. */
   said: ({ state, chairs }: Pick<GuestDay, 'state' | 'chairs'>) => {
     if (state === 'free') return `free (${count(chairs, 'chair')})`;
@@ -46,7 +48,7 @@ export const guestCalendar = {
   },
   plansUntil: (last: string) => stayRefusalText('too-far', { last }),
   noneFree: 'No chair is free in this month.',
-  notYourDays: 'Not the days you need?',
+  notYourDays: 'Need other dates?',
   openDates: 'Open dates',
   noneAhead: 'No chair is free for as long as guest spots last here.',
   chooseFirst: 'Choose your first day.',

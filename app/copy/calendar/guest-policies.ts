@@ -33,6 +33,9 @@ export function commissionLabel(policies: GuestPolicies): string {
   return `${policies.commission}% to artist`;
 }
 
+/** '60% to you', for the artist. */
+export const ownShareLabel = (policies: GuestPolicies): string => `${policies.commission}% to you`;
+
 /** 'Required, at least $5,000 coverage' or 'Not required'. */
 export function insuranceLabel({ insurance }: GuestPolicies): string {
   return insurance.required ? `Required, at least ${money(insurance.minimumCoverage)} coverage` : 'Not required';

@@ -15,7 +15,7 @@ export function confirmationWords(brand: string): MailWords {
       `Thank you for signing up with ${brand}. Please confirm that this address is yours, and we'll set up your account.`,
     ],
     action: 'Confirm my email',
-    footnote: `The link works once, for 24 hours. ${NOT_YOU} Without the confirmation the account stays closed.`,
+    footnote: `The link works once, for 24 hours. ${NOT_YOU} The account opens once you confirm.`,
   };
 }
 
@@ -51,7 +51,7 @@ export function passwordChangedWords(brand: string): MailWords {
       "If it was you, there is nothing to do. If it wasn't, choose a new password right away.",
     ],
     action: 'Choose a new password',
-    footnote: 'You get this mail because the password of your account changed.',
+    footnote: "You're getting this because your password changed.",
   };
 }
 
@@ -68,7 +68,7 @@ export function signInLinkWords(brand: string): MailWords {
 export function addressCheckWords(brand: string): MailWords {
   return {
     subject: `Confirm your email for ${brand} again`,
-    heading: 'This mail has arrived',
+    heading: 'This email has arrived',
     paragraphs: [
       `Mails from ${brand} to this address did not arrive, so we stopped sending them. Press the button, and they come again.`,
     ],
@@ -99,10 +99,10 @@ export function dataReadyWords(brand: string, endsAt: string): MailWords {
     heading: 'Your data is ready',
     paragraphs: [
       `The archive of your data that you asked for is ready. Sign in and download it from your settings until ${dayWords(endsAt)}; we remove it then.`,
-      "If you didn't ask for it, somebody is signed in as you. Sign in and choose a new password, which signs out every device.",
+      "If you didn't ask for it, someone else is signed in to your account. Sign in and choose a new password, which signs out every device.",
     ],
     action: 'Open your settings',
-    footnote: 'You get this mail because somebody who was signed in to your account asked for its data.',
+    footnote: "You're getting this because someone signed in to your account asked for its data.",
   };
 }
 
@@ -112,7 +112,7 @@ const dayWords = (at: string) => new Date(at).toLocaleDateString('en-US', { date
 /** For the middle of a sentence: 'Firefox on Windows', 'a program', 'an unknown browser on Linux'. */
 const inside = (device: string) => device.replace(/^A program/, 'a program').replace(/^Unknown/, 'an unknown');
 
-const FOOTNOTE = 'You get this mail because it is about your account. It cannot be switched off.';
+const FOOTNOTE = "You're getting this because it is about your account. You can't turn these emails off.";
 const IF_NOT_YOU = "If it was you, there is nothing to do. If it wasn't, choose a new password right away.";
 const IF_NOT_ASKED =
   "If you asked for it, there is nothing more to do. If you didn't, choose a new password right away, and ask another administrator.";
@@ -127,7 +127,7 @@ export function newSignInWords(brand: string, device: string, at: string): MailW
       IF_NOT_YOU,
     ],
     action: SECURE,
-    footnote: 'You get this mail because your account was used on a device that we have not seen before.',
+    footnote: "You're getting this because your account was used on a new device.",
   };
 }
 
@@ -166,7 +166,7 @@ export function securityChangedWords(brand: string, what: SecurityChange): MailW
     heading,
     paragraphs: [sentence, what === 'two-step-taken' ? IF_NOT_ASKED : IF_NOT_YOU],
     action: SECURE,
-    footnote: 'You get this mail because the way to sign in to your account changed.',
+    footnote: "You're getting this because the way you sign in changed.",
   };
 }
 
@@ -179,7 +179,7 @@ export function emailChangeWords(brand: string): MailWords {
     ],
     action: 'Use this address',
     footnote:
-      "The link works once, for 24 hours. If this wasn't you, you can ignore this mail. Without the confirmation nothing changes.",
+      "The link works once, for 24 hours. If this wasn't you, you can ignore this email. Nothing changes unless you confirm.",
   };
 }
 
@@ -206,7 +206,7 @@ export function emailChangedWords(brand: string, newEmail: string, supportEmail:
         ? `If it was you, there is nothing to do. If it wasn't, please contact support right away: ${supportEmail}`
         : "If it was you, there is nothing to do. If it wasn't, sign in right away with that address and your password, choose a new password, which signs out every device, and change the address back.",
     ],
-    footnote: 'This mail goes to the old address and to the new one.',
+    footnote: 'We sent this to your old and your new address.',
   };
 }
 
@@ -225,7 +225,7 @@ export function codeWords(brand: string, purpose: keyof typeof CODE_FOR): MailWo
       `Somebody who is signed in to your ${brand} account wants to ${wants}. Type this code there only if that is you. It works for 10 minutes.`,
       `If it wasn't you, tell the code to nobody: ${nothing} without it. Somebody is signed in as you, though. Sign in and sign out every device in your settings.`,
     ],
-    footnote: 'You get this mail because your account has no password that could be asked for.',
+    footnote: "You're getting this because your account has no password.",
   };
 }
 
@@ -235,9 +235,9 @@ export function accountDeletedWords(brand: string): MailWords {
     heading: 'Your account was deleted',
     paragraphs: [
       `Your ${brand} account was just deleted, with your profile and everything that you put there. Messages you sent stay with those who got them, without your name.`,
-      "If it was you, there is nothing to do. If it wasn't, somebody was signed in as you: change the password of this mailbox, and do the same wherever else you used the password of the account.",
+      "If it was you, there is nothing to do. If it wasn't, someone else was signed in to your account. Change the password of this mailbox, and of every other site where you used the same password.",
     ],
-    footnote: 'This is the last mail about the account. This address is free to be used for a new one.',
+    footnote: 'This is our last email about the account. You can use this address for a new one.',
   };
 }
 

@@ -23,8 +23,8 @@ export type StayMailFacts = {
 };
 
 const FOOTNOTE =
-  'Why am I getting this? You get this mail because it is about a guest spot that was confirmed. Mails about what was arranged for good cannot be switched off.';
-const FILE = 'The attached file puts it into your calendar.';
+  "Why am I getting this? You're getting this because one of your guest spots was confirmed. We always email about confirmed bookings.";
+const FILE = 'Open the attachment to add it to your calendar.';
 
 const common = { action: 'See the guest spot', footnote: FOOTNOTE };
 const where = ({ shop, place, chair }: StayMailFacts) =>
@@ -88,11 +88,11 @@ export function stayCanceledWords(facts: StayMailFacts, isGone: boolean): MailWo
     heading: 'The guest spot is canceled',
     paragraphs: [
       isGone
-        ? `${theOne(other)} is not available any more, so the guest spot is canceled: ${facts.days}.`
+        ? `${theOne(other)} is no longer available, so the guest spot is canceled: ${facts.days}.`
         : `${theOne(other)} has canceled the guest spot: ${facts.days}. Its page says why.`,
       ...(depositAfter ? [depositAfterLine(depositAfter, reader)] : []),
       where(facts),
-      'The attached file takes it out of your calendar.',
+      'Open the attachment to remove it from your calendar.',
     ],
   };
 }

@@ -28,7 +28,7 @@ const said = (actor: string, content: NotificationContent, relatedId: string | n
 
 const MARCH = { first: '2027-03-03', last: '2027-03-10' };
 const UNTIL = { at: '2027-02-11T00:00:00.000Z', timeZone: 'America/Chicago' };
-const DAYS = 'Mar 3 to 10, 2027';
+const DAYS = 'Mar 3-10, 2027';
 const HELD = 'The chair is on hold for you until Feb 10, 6:00 PM CST.';
 const stay = (says: StayUpdate, more: object = {}): NotificationContent => ({
   type: 'STAY_UPDATE',

@@ -8,7 +8,7 @@ export const offering = {
   title: (artist: string) => `Offer ${inside(artist)} dates`,
   offer: 'Offer dates',
   afterAccepting: 'Now offer the dates',
-  lead: 'The chair is held from now on, until the artist answers or the time for it is over.',
+  lead: 'The chair is on hold until the artist answers or the offer expires.',
   send: 'Send the offer',
   busy: 'Sending...',
   failed: 'Failed to send your offer. Please try again.',

@@ -13,7 +13,7 @@ import { WEEKDAYS } from '#app/domain/values/opening-hours.ts';
 
 export const STAY_REFUSAL_TEXT = {
   'hosting-off': "This shop isn't taking guest spot requests right now.",
-  'shop-unclaimed': 'Nobody has claimed this shop yet, so nobody could answer.',
+  'shop-unclaimed': 'Nobody has claimed this shop yet, so nobody would answer.',
   'dates-past': 'Those dates have passed.',
   'dates-reversed': 'The last day is before the first one.',
   'too-soon': 'This shop wants more notice than that. Please choose a later first day.',
@@ -23,28 +23,28 @@ export const STAY_REFUSAL_TEXT = {
   'closed-edge': 'The shop is closed on one of those days. Please start and end on a day it is open.',
   'outside-job': 'Those dates are not within those of the position.',
   'dates-not-open': 'Those dates are not open.',
-  'chair-taken': 'Another artist has just taken that chair for some of those days.',
-  'chair-gone': 'That chair is not there any more. Please choose another one.',
-  'artist-busy': 'There is a confirmed guest spot on some of those days. It has to be changed or canceled first.',
-  'stay-open-already': 'There is already a guest spot between the two of you for some of those days.',
+  'chair-taken': 'Another artist just booked that chair for some of those days.',
+  'chair-gone': 'That chair no longer exists. Please choose another one.',
+  'artist-busy': 'You have a confirmed guest spot on some of those days. Change or cancel it first.',
+  'stay-open-already': 'You two already have a guest spot on some of those days.',
   'too-many-requests': `You have ${OPEN_REQUESTS_MAX} requests waiting. Withdraw one, or wait for an answer.`,
-  'too-many-offers': `You have ${OPEN_OFFERS_MAX} offers waiting. Take one back, or wait for an answer.`,
+  'too-many-offers': `You have ${OPEN_OFFERS_MAX} offers waiting. Withdraw one, or wait for an answer.`,
   'offer-expired': 'This offer ended before it was answered. Ask the shop to renew it.',
-  'stay-changed': 'This changed while you were looking. Here is how it stands now.',
+  'stay-changed': "This just changed. Here's the latest.",
   'stay-ended': 'This guest spot is over.',
   'stay-begun': 'This guest spot has begun. You can end it early instead.',
   'stay-not-begun': "This guest spot hasn't begun. You can cancel it instead.",
-  'stay-blocked': 'Nothing new can be arranged between the two of you. You can still call this off.',
-  'dates-changed-too-often': 'You have changed the dates as often as you can. Withdraw this request and ask again.',
+  'stay-blocked': "You can't book each other anymore. You can still cancel this one.",
+  'dates-changed-too-often': "You can't change the dates again. Withdraw this request and send a new one.",
   'not-earlier': 'Please choose a day before the one it ends on now.',
-  'too-many-waits': `You wait for a chair ${CHAIR_WAITS_MAX} times. Take one of them back first.`,
-  'chair-free-already': 'A chair is free then. You can ask for it now.',
+  'too-many-waits': `You're on ${CHAIR_WAITS_MAX} waitlists, the most allowed. Leave one first.`,
+  'chair-free-already': 'A chair is free then. You can request it now.',
   'wait-too-short': 'Those dates have fewer working days than you want to stay.',
 } as const satisfies Partial<Record<Refusal, string>>;
 
 type Says = (about: StayRefusalFacts) => string | null;
 
-/** Of a position for a guest: 'is for Mar 3 to 10, 2027', 'begins on Mar 3, 2027'. */
+/** Of a position for a guest: 'is for Mar 3-10, 2027', 'begins on Mar 3, 2027'. */
 export function positionDates({ first, last }: { first: string; last: string | null }): string {
   return last === null ? `begins on ${dateLabel(first)}` : `is for ${daysLabel({ first, last })}`;
 }
@@ -55,7 +55,7 @@ const SAID: Partial<Record<Refusal, Says>> = {
   'too-soon': ({ first, notice }) =>
     first === undefined || notice === undefined
       ? null
-      : `This shop wants ${days(notice)} notice. The first day you can ask for is ${dateLabel(first)}.`,
+      : `This shop wants ${days(notice)} notice. The first day you can request is ${dateLabel(first)}.`,
   'too-far': ({ last }) => (last ? `This shop plans until ${dateLabel(last)}.` : null),
   'too-short': ({ least, working, usual }) =>
     least === undefined || working === undefined
@@ -66,7 +66,7 @@ const SAID: Partial<Record<Refusal, Says>> = {
       ? null
       : `The shop is closed on ${WEEKDAYS[weekday]}s. Please start and end on a day it is open.`,
   'chair-free-already': ({ first, last }) =>
-    first && last ? `A chair is free ${daysLabel({ first, last })}. You can ask for it now.` : null,
+    first && last ? `A chair is free ${daysLabel({ first, last })}. You can request it now.` : null,
   'outside-job': ({ first, last }) =>
     first === undefined
       ? null

@@ -1,7 +1,7 @@
 import { money } from '#app/copy/calendar/guest-policies.ts';
 import { count, dateLabel, daysLabel } from '#app/copy/dates.ts';
 import type { DoneKey } from '#app/copy/done.ts';
-import { hasLeft, inside, isNameless, theOne } from '#app/copy/names.ts';
+import { hasLeft, inside, isNameless, possessive, theOne } from '#app/copy/names.ts';
 import { DECLINE_REASON_LABELS } from '#app/copy/stays/stays.ts';
 import { type DepositAfter, keptCents } from '#app/domain/calendar/guest-policies.ts';
 import {
@@ -100,8 +100,8 @@ export const TRANSITION_WORDS = {
     page: {
       button: 'Decline',
       title: 'Decline this request',
-      lead: 'The artist is told at once, with the reason.',
-      apart: 'The artist reads it on the page of the guest spot, with the reason.',
+      lead: 'We let the artist know right away, with the reason.',
+      apart: 'The artist sees it on the guest spot page, with the reason.',
       submit: 'Decline',
       busy: 'Declining...',
       done: 'stay-declined',
@@ -123,8 +123,8 @@ export const TRANSITION_WORDS = {
     page: {
       button: 'Withdraw',
       title: 'Withdraw this request',
-      lead: 'The shop is told. You can ask again at any time.',
-      apart: 'The shop reads it on the page of the guest spot.',
+      lead: 'We let the shop know. You can request dates again anytime.',
+      apart: 'The shop sees it on the guest spot page.',
       submit: 'Withdraw',
       busy: 'Withdrawing...',
       done: 'stay-withdrawn',
@@ -137,7 +137,7 @@ export const TRANSITION_WORDS = {
     page: {
       button: 'Confirm',
       title: 'Confirm this guest spot',
-      lead: 'With this the chair is yours for these dates, on the terms below.',
+      lead: 'The chair is yours for these dates, on the terms below.',
       submit: 'Confirm',
       busy: 'Confirming...',
       done: 'stay-confirmed',
@@ -152,7 +152,7 @@ export const TRANSITION_WORDS = {
     page: {
       button: 'Ask for other dates',
       title: 'Ask for other dates',
-      lead: 'This gives the chair back that is held for you: it is a request again.',
+      lead: 'This releases the chair on hold and makes it a request again.',
       submit: 'Ask for these dates',
       busy: 'Asking...',
       done: 'stay-dates-asked',
@@ -163,7 +163,7 @@ export const TRANSITION_WORDS = {
     page: {
       button: 'Decline',
       title: 'Decline this offer',
-      lead: 'The chair is free again then.',
+      lead: 'The chair becomes free again.',
       submit: 'Decline',
       busy: 'Declining...',
       done: 'stay-declined',
@@ -182,14 +182,14 @@ export const TRANSITION_WORDS = {
     },
   },
   TAKE_OFFER_BACK: {
-    history: ({ shop }) => `${shop} took the offer back.`,
+    history: ({ shop }) => `${shop} withdrew the offer.`,
     page: {
-      button: 'Take the offer back',
-      title: 'Take this offer back',
-      lead: 'The chair is free again then, and the artist is told at once.',
-      apart: 'The chair is free again then. The artist reads it on the page of the guest spot.',
-      submit: 'Take the offer back',
-      busy: 'Taking it back...',
+      button: 'Withdraw offer',
+      title: 'Withdraw this offer',
+      lead: 'The chair becomes free again. We let the artist know right away.',
+      apart: 'The chair becomes free again. The artist sees it on the guest spot page.',
+      submit: 'Withdraw offer',
+      busy: 'Withdrawing...',
       done: 'stay-taken-back',
     },
   },
@@ -212,7 +212,7 @@ export const TRANSITION_WORDS = {
     page: {
       button: 'End early',
       title: 'End this guest spot early',
-      lead: 'The chair is free from the day after, and the other side is told at once.',
+      lead: 'The chair is free from the day after. We let the other side know right away.',
       submit: 'End it early',
       busy: 'Ending...',
       done: 'stay-shortened',
@@ -260,35 +260,35 @@ export function cancellationCost({ by, days, depositCents, keptPercent }: Cost):
 
 export const transitionPages = {
   failed: 'Nothing was changed. Please try again.',
-  back: 'Leave it as it is',
-  whatStands: 'How it stands',
-  notNow: 'This cannot be done any more.',
-  timeIsOver: 'The time for this is over.',
-  theyRead: 'They read it with your answer.',
+  back: 'Never mind',
+  whatStands: 'At a glance',
+  notNow: 'This is no longer possible.',
+  timeIsOver: 'This has expired.',
+  theyRead: 'They see it with your answer.',
   why: 'Why',
-  mailTells: 'They read it, and the mail that tells them cannot be switched off.',
-  settle: 'Money is never held or moved here: you settle it between the two of you.',
+  mailTells: 'They see it, and we always email them about it.',
+  settle: 'Paid directly between you. Flashboard never touches the money.',
   last: 'Last day',
   confirm: {
-    superseded: 'This ends what you have open elsewhere for these days:',
-    supersedesOffer: (shop: string) => `The offer of ${inside(shop)}`,
+    superseded: 'This ends your open requests and offers for these days:',
+    supersedesOffer: (shop: string) => `${possessive(inside(shop))} offer`,
     supersedesRequest: (shop: string) => `Your request to ${inside(shop)}`,
   },
   decline: {
     reason: 'Reason',
     note: 'Note',
     alsoRejects: 'Also reject the application',
-    alsoRejectsHint: 'The application that these dates came with is answered as not selected.',
+    alsoRejectsHint: 'The application these dates came with is marked as not selected.',
   },
   change: {
     flexible: 'Flexible by',
-    flexibleHint: 'Days earlier or later that would do as well.',
+    flexibleHint: 'Days earlier or later that also work.',
     letter: 'Letter',
-    letterHint: 'It stands in place of what you wrote before.',
+    letterHint: 'Replaces your earlier letter.',
   },
   offer: {
     days: 'Days',
-    asAsked: 'As they were asked for; you can offer others.',
+    asAsked: 'The requested days. You can offer others.',
     look: 'Show which chairs are free',
     chair: 'Chair',
     chairsOn: (days: string) => `On ${days}.`,
@@ -303,13 +303,13 @@ export const transitionPages = {
     noneFree: 'No chair is free on all of these days.',
     addChair: 'Add a chair for these dates',
     notOpen: 'These dates are no longer open. Accepting opens them for this stay.',
-    accepts: 'Sending it accepts the application that these dates came with.',
+    accepts: 'This accepts the application these dates came with.',
     deposit: 'Deposit',
-    depositHint: 'In dollars, or empty for none. You settle it between the two of you.',
+    depositHint: 'In dollars. Leave empty for no deposit. Paid directly between you.',
     policySays: (deposit: string) => `Your policy says ${deposit}.`,
     note: 'Note',
     noteHint: 'When to come, what to bring.',
-    termsFrozen: 'Your policies and cancellation terms are kept with the offer as they stand now.',
+    termsFrozen: 'The offer keeps your policies and cancellation terms as they are now.',
   },
 } as const;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TRANSITION_WORDS } from '#app/copy/stays/stay-transitions.ts';
-import { stayLists, stayPage } from '#app/copy/stays/stays.ts';
+import { replyByLabel, statusLabelFor, stayLists, stayPage } from '#app/copy/stays/stays.ts';
 import { STAY_SIDES } from '#app/domain/stays/stays.ts';
 
 const ON = '2027-03-03';
@@ -23,7 +23,7 @@ test.each(['REQUESTED', 'OFFERED', 'CONFIRMED'] as const)(
   (status) => {
     for (const side of STAY_SIDES) {
       const apart = stayPage.follows(side, { ...DAYS, status, isBlockedPair: true });
-      expect(apart).toContain('Nothing new can be arranged between the two of you.');
+      expect(apart).toContain("You can't book each other anymore.");
       expect(apart).not.toMatch(PROMISED);
       expect(stayPage.follows(side, { ...DAYS, status, isBlockedPair: false })).not.toContain('Nothing new');
     }
@@ -34,4 +34,28 @@ test('an ended stay has no note, and the page of a blocked stay promises no noti
   expect(stayPage.follows('SHOP', { ...DAYS, status: 'DECLINED', isBlockedPair: true })).toBeNull();
   const { DECLINE_REQUEST, WITHDRAW_REQUEST, TAKE_OFFER_BACK } = TRANSITION_WORDS;
   for (const { page } of [DECLINE_REQUEST, WITHDRAW_REQUEST, TAKE_OFFER_BACK]) expect(page.apart).not.toMatch(PROMISED);
+});
+
+const OFFER = {
+  other: 'Big Dipper',
+  holdUntil: new Date('2026-11-30T21:16:00Z'),
+  timeZone: 'America/Chicago',
+} as const;
+
+test.each([
+  ['SHOP', 'REQUESTED', 'Needs your reply'],
+  ['ARTIST', 'REQUESTED', 'Waiting on Big Dipper'],
+  ['ARTIST', 'OFFERED', 'Confirm by Nov 30'],
+  ['SHOP', 'OFFERED', 'Waiting on Big Dipper'],
+  ['SHOP', 'COMPLETED', 'Completed'],
+] as const)('the %s reads of a %s stay: %s', (side, status, said) => {
+  expect(statusLabelFor(side, { ...OFFER, status })).toBe(said);
+});
+
+test.each([
+  ['REQUESTED', '2026-11-28', 'Reply by Mon'],
+  ['OFFERED', '2026-11-20', 'Confirm by Nov 30'],
+] as const)('a deadline of a %s stay, on %s: %s', (status, today, said) => {
+  const { holdUntil, timeZone } = OFFER;
+  expect(replyByLabel({ status, answerDueAt: null, holdUntil, timeZone, today })).toBe(said);
 });

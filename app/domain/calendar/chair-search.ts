@@ -4,6 +4,7 @@ import { TATTOO_STYLES } from '#app/domain/profiles.ts';
 import { STAY_DAYS_MAX } from '#app/domain/stays/stays.ts';
 import { isCalendarDate } from '#app/domain/values/dates.ts';
 import { form } from '#app/domain/values/fields.ts';
+import { daysOf, type Month, monthOf } from '#app/domain/values/months.ts';
 import { anyOf, cursor, readSearch, searchParamsOf, words } from '#app/domain/values/search.ts';
 
 export const CHAIRS_PAGE = 20;
@@ -19,16 +20,20 @@ const day = () =>
     return more.length === 0 && (one === '' || isCalendarDate(one)) ? one : ODD;
   });
 
-/** The minimum of consecutive days: '' for any, and never more than the longest guest spot. */
+/** The lengths of a guest spot to choose from, and the usual one. */
+export const CHAIR_DAYS = ['3', '5', '7', '14'] as const;
+const USUAL_DAYS = '7';
+
+/** The minimum of consecutive days: a week unless it is named, and never more than the longest guest spot. */
 const days = () =>
   z.array(z.string()).transform(([text = '']) => {
-    const least = /^\d{1,6}$/.test(text) ? Math.min(Number(text), STAY_DAYS_MAX) : 0;
-    return least > 1 ? String(least) : '';
+    if (!/^\d{1,6}$/.test(text)) return USUAL_DAYS;
+    return String(Math.max(1, Math.min(Number(text), STAY_DAYS_MAX)));
   });
 
 /**
  * The search of /chairs (trade A3), with the URL as the state: `?place=Austin,
- * TX&miles=50&from=&to=&days=5&kind=&style= &after=`; `to` is the last day. Invalid values are never errors.
+ * TX&miles=50&from=&to=&days=5&kind=&style= &after=`; `to` is the last day, and 7 days are the usual length. Invalid values are never errors.
  */
 const chairSearchSchema = form(() =>
   z.object({
@@ -55,7 +60,8 @@ export function parseChairSearch(params: URLSearchParams): { search: ChairSearch
 
 /** The shortest URL of a search, so equal searches have equal URLs. */
 export function chairSearchAddress(search: Partial<ChairSearch>): string {
-  const query = searchParamsOf(search).toString();
+  const { days: least, ...rest } = search;
+  const query = searchParamsOf({ ...rest, days: !least || least === USUAL_DAYS ? '' : least }).toString();
   return query ? `/chairs?${query}` : '/chairs';
 }
 
@@ -63,4 +69,12 @@ export type WantedDays = { first: string | null; last: string | null; least: num
 
 export function wantedDays({ from, to, days: least }: Pick<ChairSearch, 'from' | 'to' | 'days'>): WantedDays {
   return { first: from || null, last: to || null, least: Number(least) || 1 };
+}
+
+/** The month that the dates are all of; null for other dates. */
+export function monthSearched({ from, to }: Pick<ChairSearch, 'from' | 'to'>): Month | null {
+  if (!from || !to) return null;
+  const month = monthOf(from);
+  const whole = daysOf(month);
+  return whole.first === from && whole.last === to ? month : null;
 }

@@ -120,7 +120,7 @@ export const appealSchema = form(() => z.object({ words: words('Please write you
 
 export const appealAnswerSchema = form(() =>
   z.object({
-    answer: field.oneOf(APPEAL_ANSWERS, 'Please choose: it stands, or it is undone'),
+    answer: field.oneOf(APPEAL_ANSWERS, 'Please choose: keep it or undo it'),
     words: words('Please write what the person will read'),
   }),
 );

@@ -229,7 +229,7 @@ test.each([
 
 test.each([
   [
-    'This shop wants 5 days notice. The first day you can ask for is Mar 7, 2027.',
+    'This shop wants 5 days notice. The first day you can request is Mar 7, 2027.',
     { days: { first: '2027-03-03', last: '2027-03-06' } },
   ],
   ['This shop plans until May 1, 2027.', { days: { first: '2027-05-01', last: '2027-05-04' } }],
@@ -250,7 +250,7 @@ test.each([
     { chairs: [{ ...OPEN, leastDays: 2 }], days: { first: '2027-03-10', last: '2027-03-10' } },
   ],
   [
-    'You already have a request for these dates with this shop: Mar 9 to 12, 2027.',
+    'You already have a request for these dates with this shop: Mar 9-12, 2027.',
     { conflicting: { ...IN_THE_WAY, first: '2027-03-09', last: '2027-03-12' } },
   ],
 ])('a refusal names the days: %s', (text, over) => {

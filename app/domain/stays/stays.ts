@@ -396,3 +396,25 @@ export type StayConflict = {
 };
 
 type OpenStayStatus = 'REQUESTED' | 'OFFERED' | 'CONFIRMED';
+
+/** The way of a guest spot that goes well. One that a shop offers unasked begins with the second step. */
+export const STAY_STEPS = ['REQUESTED', 'OFFERED', 'CONFIRMED', 'WORKING', 'DONE'] as const;
+export type StayStep = (typeof STAY_STEPS)[number];
+
+type Stepped = { status: StayStatus; during: Days; today: string; history: readonly { act: PastTransition }[] };
+
+const OFFERS: readonly PastTransition[] = ['OFFER', 'ACCEPT_DATES', 'PROPOSE_DATES'];
+
+/** The steps of a guest spot, and the one that it has reached; one that ended early stays at its last step. */
+export function stepsOf({ status, during, today, history }: Stepped): { steps: StayStep[]; at: StayStep } {
+  const steps = STAY_STEPS.filter((step) => step !== 'REQUESTED' || history[0]?.act !== 'OFFER');
+  return { steps, at: stepAt() };
+
+  function stepAt(): StayStep {
+    if (status === 'COMPLETED') return 'DONE';
+    if (status === 'CONFIRMED') return today < during.first ? 'CONFIRMED' : 'WORKING';
+    if (status === 'CANCELED') return 'CONFIRMED';
+    if (status === 'REQUESTED') return 'REQUESTED';
+    return status === 'OFFERED' || history.some(({ act }) => OFFERS.includes(act)) ? 'OFFERED' : 'REQUESTED';
+  }
+}

@@ -25,3 +25,7 @@ export function placeLabel(place: string | { city?: string | null; state?: strin
   if (typeof place === 'string') return place || LOCATION_UNKNOWN;
   return [place?.city, place?.state].filter(Boolean).join(', ') || LOCATION_UNKNOWN;
 }
+
+/** A map of an address, for a link. */
+export const mapAddress = (address: string): string =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address })}`;

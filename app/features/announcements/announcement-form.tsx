@@ -89,7 +89,7 @@ export function AnnouncementForm({ announcement, reply }: AnnouncementFormProps)
             field={fields.untilDay}
             label="Until, day in UTC"
             optional
-            hint="Without a day it stays until somebody ends it; without a time, to the end of that day."
+            hint="No day: it stays until someone ends it. No time: it stays to the end of that day."
           />
           <DateField field={fields.untilTime} label="Until, time in UTC" type="time" optional />
           <SubmitButton busyLabel="Saving..." className="col-span-full justify-self-start">

@@ -1,11 +1,11 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Check, ChevronDown, Send, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { type FetcherWithComponents, Form, href, Link } from 'react-router';
+import { type FetcherWithComponents, Form, href } from 'react-router';
 import type { Draft } from '#app/browser/drafts.ts';
 import { useCameBack } from '#app/browser/unsaved.tsx';
 import { jobLine } from '#app/copy/jobs.ts';
-import { LACK_WAY, lackNames, lackText, sentLine } from '#app/copy/sending.ts';
+import { LACK_WAY, lackNames, lackText } from '#app/copy/sending.ts';
 import { asking as words } from '#app/copy/stays/stays.ts';
 import { ARTIST_ONBOARDING_PATH } from '#app/domain/accounts.ts';
 import { COVER_LETTER_MAX } from '#app/domain/applications.ts';
@@ -15,13 +15,12 @@ import { isBlank as isBlankText } from '#app/domain/values/fields.ts';
 import { uploadFieldId } from '#app/domain/values/files.ts';
 import { afterApplying, applyAddress } from '#app/features/applications/apply-address.ts';
 import type { ApplicationAttachments } from '#app/features/applications/job-to-apply-to.server.ts';
-import { WorksStrip } from '#app/features/profiles/artist/works.tsx';
+import { ProfileLink, SentProfilePanel } from '#app/features/profiles/artist/sent-profile.tsx';
 import type { DatesToAskFor } from '#app/features/stays/stay-applications.server.ts';
 import { FlexDaysField } from '#app/features/stays/views/request-form.tsx';
 import { ConflictNote } from '#app/features/stays/views/stay-notices.tsx';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { Avatar } from '#app/ui/data/avatar.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
 import { type FieldProps, Fieldset } from '#app/ui/forms/field.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
@@ -210,8 +209,6 @@ function wayTo(what: Lack['what'], back: string): string {
 
 const PLACE_OF_MISSING = 'box-content min-h-14 border-y-[1.5px] border-transparent sm:min-h-11';
 
-const PLACES = ['1', '2', '3', '4', '5', '6'];
-
 type ApplicationAttachmentsPanelProps = {
   along: ApplicationAttachments | null | undefined;
   isLoading?: boolean;
@@ -220,37 +217,10 @@ type ApplicationAttachmentsPanelProps = {
 
 /** What the shop gets besides the letter, and what is missing. It prevents nothing. */
 export function ApplicationAttachmentsPanel({ along, isLoading, back }: ApplicationAttachmentsPanelProps) {
-  const line = along ? sentLine({ ...along, hasFace: along.faceSrc !== null, styles: along.styles }) : '';
   return (
-    <section aria-label="What goes along" aria-busy={isLoading} className="flex flex-col gap-3">
-      <div className="flex min-h-18 items-center gap-3 sm:min-h-13">
-        <Avatar name={along?.name ?? ' '} src={along?.faceSrc} size={52} className={along ? undefined : 'opacity-40'} />
-        <p className="min-w-0 text-sm leading-snug sm:text-base">
-          {along ? (
-            <span key="line">
-              You are sending: {line || 'your letter'}.{' '}
-              <Way to={withOrigin(href('/profile/artist'), back)} label="Edit your profile">
-                Edit
-              </Way>
-            </span>
-          ) : isLoading ? (
-            <span className="text-muted">You are sending: your profile, and this letter.</span>
-          ) : (
-            <span>Your profile goes along. It could not be shown here just now.</span>
-          )}
-        </p>
-      </div>
-      {along && along.works.length > 0 ? (
-        <WorksStrip name={along.name} works={along.works} places={6} sizes="(width >= 640px) 90px, 16vw" />
-      ) : (
-        <ul aria-hidden="true" className="grid grid-cols-6 gap-1.5 sm:gap-2">
-          {PLACES.map((place) => (
-            <li key={place} className="aspect-square rounded-md border-[1.5px] border-hairline border-dashed" />
-          ))}
-        </ul>
-      )}
+    <SentProfilePanel sent={along} isLoading={isLoading} back={back}>
       {along ? <Missing lacks={along.lacks} back={back} /> : <p className={PLACE_OF_MISSING} />}
-    </section>
+    </SentProfilePanel>
   );
 }
 
@@ -273,34 +243,17 @@ function Missing({ lacks, back }: MissingProps) {
       <summary className="flex min-h-14 items-center gap-2 px-3 py-1 text-sm leading-snug sm:min-h-11">
         <TriangleAlert size={18} aria-hidden="true" />
         <span className="min-w-0 flex-1 line-clamp-2 font-semibold group-open:line-clamp-none">
-          {isEmpty ? 'Your profile is empty' : `Missing in your profile: ${names.join(', ')}`}
+          {isEmpty ? 'Your profile is empty' : `Not on your profile: ${names.join(', ')}`}
         </span>
         <ChevronDown size={18} aria-hidden="true" className="transition-transform group-open:rotate-180" />
       </summary>
       <ul className="flex flex-col gap-2 px-3 pb-3 text-sm">
         {lacks.map((lack) => (
           <li key={lack.what}>
-            {lackText(lack)} <Way to={wayTo(lack.what, back)}>{LACK_WAY[lack.what]}</Way>
+            {lackText(lack)} <ProfileLink to={wayTo(lack.what, back)}>{LACK_WAY[lack.what]}</ProfileLink>
           </li>
         ))}
       </ul>
     </details>
-  );
-}
-
-type WayProps = { to: string; label?: string; children: string };
-
-/** Opens a new tab until a script keeps the draft. */
-function Way({ to, label, children }: WayProps) {
-  const hydrated = useHydrated();
-  return (
-    <Link
-      to={to}
-      aria-label={label}
-      {...(hydrated ? {} : { target: '_blank', rel: 'noopener' })}
-      className="text-link inline-block whitespace-nowrap py-0.5 font-semibold"
-    >
-      {children}
-    </Link>
   );
 }

@@ -3,52 +3,24 @@ import { SOME_SHOP } from '#app/copy/names.ts';
 import { withoutBlockedShops } from '#app/data/blocked.server.ts';
 import type { Ctx, CtxOf } from '#app/data/context.server.ts';
 import { jobApplications } from '#app/data/schema/applications.ts';
-import { artistCertifications, artistProfiles } from '#app/data/schema/artists.ts';
-import { files } from '#app/data/schema/files.ts';
+import { artistProfiles } from '#app/data/schema/artists.ts';
 import { isShownJob, jobPosts } from '#app/data/schema/jobs.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
 import { canApply } from '#app/domain/applications.ts';
 import { closedOn, type JobInput } from '#app/domain/jobs.ts';
 import { type Asked, type Lack, whatIsMissing } from '#app/domain/shops.ts';
 import { isId } from '#app/domain/values/id.ts';
-import { faceColumns, faceSrc, worksOf } from '#app/features/profiles/artist/artist.server.ts';
+import { type SentProfile, sentProfileOf } from '#app/features/profiles/artist/sent-profile.server.ts';
 import { datesToAskFor } from '#app/features/stays/stay-applications.server.ts';
 
-const WORKS_SHOWN = 6;
+/** What the shop sees besides the letter, and which requirements of the job are not met. */
+export type ApplicationAttachments = SentProfile & { lacks: Lack[] };
 
-const SET_UP: Lack[] = [{ what: 'set-up' }];
-
-export type ApplicationAttachments = NonNullable<Awaited<ReturnType<typeof applicationAttachments>>>;
-
-/** Null without a profile. Of an unfinished profile shops only see name, place and years (S1 §6). */
-async function applicationAttachments(ctx: CtxOf<'artist'>, asked: Asked) {
-  const { userId } = ctx.actor;
-  const [row] = await ctx.db
-    .select({
-      fullName: artistProfiles.fullName,
-      bio: artistProfiles.bio,
-      tattooStyles: artistProfiles.tattooStyles,
-      yearsOfExperience: artistProfiles.yearsOfExperience,
-      certificateCount: sql<number>`(select count(*)::int from ${artistCertifications} where ${artistCertifications.artistId} = ${artistProfiles.id})`,
-      face: faceColumns,
-    })
-    .from(artistProfiles)
-    .leftJoin(files, eq(files.id, artistProfiles.profileImageId))
-    .where(eq(artistProfiles.id, userId));
-  if (!row) return null;
-  const open = { name: row.fullName ?? ctx.actor.name, yearsOfExperience: row.yearsOfExperience };
-  if (!ctx.actor.setupCompleted) {
-    return { ...open, faceSrc: null, works: [], workCount: 0, styles: [], lacks: SET_UP };
-  }
-  const works = (await worksOf(ctx, [userId], WORKS_SHOWN))(userId);
-  return {
-    ...open,
-    faceSrc: faceSrc(ctx, row.face),
-    works: works.first,
-    workCount: works.total,
-    styles: row.tattooStyles,
-    lacks: whatIsMissing(asked, { ...row, portfolioImageCount: works.total }),
-  };
+async function applicationAttachments(ctx: CtxOf<'artist'>, asked: Asked): Promise<ApplicationAttachments | null> {
+  const found = await sentProfileOf(ctx);
+  if (!found) return null;
+  const { sent, checked } = found;
+  return { ...sent, lacks: checked ? whatIsMissing(asked, checked) : [{ what: 'set-up' }] };
 }
 
 type OnOneLine = 'title' | 'jobType' | 'startDate' | 'endDate' | 'applicationDeadline';

@@ -10,7 +10,7 @@ export function BlockedList({ members }: { members: readonly BlockedMember[] }) 
   if (members.length === 0) {
     return (
       <EmptyState ornament="lantern" title="Nobody is blocked">
-        You can block somebody on their page, in a conversation and in an application.
+        You can block someone on their page, in a conversation and in an application.
       </EmptyState>
     );
   }

@@ -67,7 +67,7 @@ export function ChairForm({ values, lastResult, ...frame }: ProfileFormProps<Cha
         <TextAreaField
           field={fields.note}
           label="Note"
-          hint="The light, the outlets, what stands within reach."
+          hint="The light, the outlets, what's within reach."
           maxLength={CHAIR_NOTE_MAX}
           rows={2}
           optional

@@ -175,7 +175,7 @@ export function OpenDatesForm({ values, chairs, closed, reply }: OpenDatesFormPr
               field={fields.minDays}
               label="Minimum days"
               optional
-              hint="Working days that a stay lasts at least. Empty: what your policies say."
+              hint="Minimum working days. Leave empty to use your policy."
               suffix="days"
               inputMode="numeric"
               min={1}

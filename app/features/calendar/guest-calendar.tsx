@@ -19,7 +19,7 @@ const FROM_SUNDAY = [6, 0, 1, 2, 3, 4, 5];
 /** A month of free days. The first press chooses the first day, the second the last (trade A3). */
 export function GuestCalendar({ today, days, ...way }: GuestCalendarProps) {
   return (
-    <table className="w-full max-w-3xl table-fixed border-separate border-spacing-1">
+    <table className="w-full max-w-3xl table-fixed border-separate border-spacing-x-0 border-spacing-y-1">
       <caption className="sr-only">{monthLabel(way.month)}: which days are free</caption>
       <thead>
         <tr>
@@ -36,7 +36,7 @@ export function GuestCalendar({ today, days, ...way }: GuestCalendarProps) {
           <tr key={week.find(Boolean)?.day}>
             {week.map((day, at) => (
               <td key={day?.day ?? FROM_SUNDAY[at]} className="p-0">
-                {day ? <Day {...way} day={day} isToday={day.day === today} /> : null}
+                {day ? <Day {...way} day={day} isToday={day.day === today} column={at} /> : null}
               </td>
             ))}
           </tr>
@@ -49,7 +49,7 @@ export function GuestCalendar({ today, days, ...way }: GuestCalendarProps) {
 /** Free days stand out. Each day also has a word, so color is not the only sign. */
 const LOOK: Record<DayState, string> = {
   free: 'border-line bg-surface',
-  taken: 'border-hairline bg-grey-wash text-muted',
+  taken: 'border-hairline bg-grey-wash text-muted line-through',
   closed: 'border-hairline border-dashed text-muted',
   'not-open': 'border-transparent text-muted',
   'too-soon': 'border-hairline text-muted',
@@ -57,15 +57,16 @@ const LOOK: Record<DayState, string> = {
   past: 'border-transparent text-muted',
 };
 
-type DayProps = Way & { day: GuestDay; isToday: boolean };
+type DayProps = Way & { day: GuestDay; isToday: boolean; column: number };
 
-function Day({ day, shopId, month, chosen, asking, isToday }: DayProps) {
+function Day({ day, shopId, month, chosen, asking, isToday, column }: DayProps) {
   const isChosen = holds(chosen, day.day);
   const isFree = day.state === 'free';
   const look = classNames(
-    'flex min-h-14 w-full flex-col items-center justify-center rounded-sm border-[1.5px] px-0.5 py-1 text-center leading-tight sm:min-h-16',
-    isChosen ? 'border-line bg-mustard text-on-mustard' : LOOK[day.state],
-    isFree ? 'lift' : undefined,
+    'flex min-h-14 flex-col items-center justify-center px-0.5 py-1 text-center leading-tight sm:min-h-16',
+    isChosen
+      ? barLook(chosen, day.day, column)
+      : classNames('mx-0.5 rounded-sm border-[1.5px]', LOOK[day.state], isFree ? 'lift' : undefined),
   );
   const content = (
     <>
@@ -73,8 +74,13 @@ function Day({ day, shopId, month, chosen, asking, isToday }: DayProps) {
         {Number(day.day.slice(-2))}
       </span>
       <span aria-hidden="true" className="text-[min(0.75rem,2.9vw)]">
-        {words.state(day)}
-        {day.chairs > 1 ? <span className="max-sm:hidden"> ({day.chairs})</span> : null}
+        {isFree ? (
+          day.chairs > 1 ? (
+            <span className="max-sm:hidden">{words.chairs(day.chairs)}</span>
+          ) : null
+        ) : (
+          words.state(day)
+        )}
       </span>
       <span className="sr-only">
         {shortDateLabel(day.day)}, {words.said(day)}
@@ -93,6 +99,15 @@ function Day({ day, shopId, month, chosen, asking, isToday }: DayProps) {
     >
       {content}
     </Link>
+  );
+}
+
+/** The chosen days of a week are one bar, rounded where it begins and ends. */
+function barLook({ first, last = first }: Chosen, day: string, column: number): string {
+  return classNames(
+    'border-line border-y-[1.5px] bg-mustard text-on-mustard',
+    day === first || column === 0 ? 'ml-0.5 rounded-l-md border-l-[1.5px]' : undefined,
+    day === last || column === 6 ? 'mr-0.5 rounded-r-md border-r-[1.5px]' : undefined,
   );
 }
 

@@ -77,7 +77,7 @@ export function HostingForm({ values, lastResult, minimumDays, policies, ...fram
           <NumberField
             field={fields.maxAheadDays}
             label="How far ahead"
-            hint={`From ${AHEAD_DAYS.least} to ${AHEAD_DAYS.most}: nobody can ask for days after that`}
+            hint={`From ${AHEAD_DAYS.least} to ${AHEAD_DAYS.most}`}
             suffix="days"
             min={AHEAD_DAYS.least}
             max={AHEAD_DAYS.most}

@@ -29,7 +29,7 @@ export function DataCard({ standing }: { standing: DataDownloadStanding }) {
       ) : null}
       {state === 'over' ? (
         <Notice tone="grey" role="note" title="Your last archive is no longer here">
-          Archives are removed after {DATA_DOWNLOAD_DAYS} days, or when somebody named in them deletes their account.
+          Archives are removed after {DATA_DOWNLOAD_DAYS} days, or when someone named in them deletes their account.
         </Notice>
       ) : null}
       {ready ? <Ready ready={ready} /> : null}
@@ -159,7 +159,7 @@ export function WhatIsInIt() {
       <ul className="flex max-w-measure list-disc flex-col gap-1 pl-5">
         <li>Your account, your profile, your settings and the devices you are signed in on.</li>
         <li>Your jobs and applications, your reviews, and your messages from both sides.</li>
-        <li>What you were told and what you looked at.</li>
+        <li>Your notifications and the pages you viewed.</li>
         <li>Your pictures and documents, as they are stored.</li>
       </ul>
       <p className="mt-4 max-w-measure">

@@ -57,7 +57,7 @@ function OffersField({ field, reset }: { field: Field; reset: OfferReset }) {
         key={shown.key}
         field={shown}
         label="What we offer"
-        hint="One point a line."
+        hint="One per line."
         rows={6}
         maxLength={WHAT_WE_OFFER_MAX}
       />
@@ -121,7 +121,7 @@ function Basics({ fields }: Pick<JobFieldsProps, 'fields'>) {
       <div className="grid gap-5 sm:grid-cols-3">
         <DateField field={fields.startDate} label="Start date" required />
         <div className="hidden group-has-[[value=GUEST\_SPOT]:checked]/job:block">
-          <DateField field={fields.endDate} label="End date" optional hint="Empty: one day, or open end." />
+          <DateField field={fields.endDate} label="End date" optional hint="Leave empty for one day or no end date." />
         </div>
         <DateField field={fields.applicationDeadline} label="Apply by" optional />
       </div>
@@ -156,7 +156,7 @@ function Payment({ fields }: Pick<JobFieldsProps, 'fields'>) {
           label="Commission rate"
           placeholder={COMMISSION_EXAMPLE}
           maxLength={PAYMENT_TEXT_MAX}
-          hint="In your own words; say who gets which part."
+          hint="Say who gets what, e.g. 60% to the artist."
         />
       </div>
       <div className="hidden group-has-[[value=BOOTH\_RENTAL]:checked]/pay:block">
@@ -181,7 +181,7 @@ function Requirements({ fields }: Pick<JobFieldsProps, 'fields'>) {
         min={0}
         max={MINIMUM_EXPERIENCE_YEARS_MAX}
         step={1}
-        hint="Under 1 reads as Apprentice, from 1 as Junior, from 3 as Intermediate, from 5 as Senior."
+        hint="0 = Apprentice, 1-2 Junior, 3-4 Intermediate, 5+ Senior"
         className="sm:max-w-72"
       />
       <div className="flex flex-col">

@@ -75,9 +75,9 @@ export function privacyText(brand: string, supportEmail: string | null): LegalSe
             device or log out on it.
           </p>
           <p>
-            If you make a private address for your calendar program, whoever has that address reads your guest spots
-            there. We keep no copy of the address, only a check value for it, and when it was last read, not by whom. It
-            ends when you revoke it. What a program has read, such as Google's calendar, it keeps by its own rules.
+            If you make a private address for your calendar, anyone with that address can read your guest spots there.
+            We keep no copy of the address, only a check value for it, and when it was last read, not by whom. It ends
+            when you revoke it. What a program has read, such as Google's calendar, it keeps by its own rules.
           </p>
         </>
       ),
@@ -109,8 +109,8 @@ export function privacyText(brand: string, supportEmail: string | null): LegalSe
         <>
           <p>
             You can change your profile at any time. In your settings you can download everything that we store about
-            you, in an archive that we remove after a week, or as soon as somebody named in it deletes their account,
-            and delete your account.
+            you, in an archive that we remove after a week, or as soon as someone named in it deletes their account, and
+            delete your account.
           </p>
           <p>
             What we store of a sign-in is deleted when you sign out, or a week after the sign-in has run out; links and
@@ -118,10 +118,10 @@ export function privacyText(brand: string, supportEmail: string | null): LegalSe
           </p>
           <p>
             Deleting removes your account, profile, files, posts, applications and reviews at once, and your name from
-            what others were told of you: there you become "a former member", or "a shop that has left". Messages you
-            sent stay with those who received them, as you wrote them and without your name. Your address stays for a
-            day with the mail that tells you of the deletion, or for 30 days where that mail cannot be delivered.
-            Back-ups are overwritten within 30 days.
+            other people's notifications about you: there you become "a former member", or "a shop that has left".
+            Messages you sent stay with those who received them, as you wrote them and without your name. Your address
+            stays for a day with the mail that tells you of the deletion, or for 30 days where that mail cannot be
+            delivered. Back-ups are overwritten within 30 days.
           </p>
         </>
       ),

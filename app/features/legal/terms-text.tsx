@@ -30,8 +30,8 @@ export function termsText(brand: string, supportEmail: string | null): LegalSect
             Give your real name or the name you work under, an address you read, and keep your password to yourself.
             What is done with your account is your responsibility{' '}
             {supportEmail
-              ? 'until you tell us that somebody else has got into it.'
-              : 'until you choose a new password, which signs out whoever else has got into it.'}
+              ? 'until you tell us that someone else got into it.'
+              : 'until you choose a new password, which signs out anyone else who got into it.'}
           </p>
           <p>You can delete your account at any time in your settings. It is then gone for good.</p>
         </>
@@ -48,8 +48,8 @@ export function termsText(brand: string, supportEmail: string | null): LegalSect
           </p>
           <p>
             Post only work that is yours or that you may show. Don't post what is illegal, misleading, hateful or
-            somebody else's private business, and don't use the site to send advertising. We may take such posts down
-            and close accounts that keep making them.
+            someone else's private business, and don't use the site to send advertising. We may take such posts down and
+            close accounts that keep making them.
           </p>
         </>
       ),

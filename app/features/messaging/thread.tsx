@@ -172,8 +172,8 @@ function ThreadMenu({ thread: { id, isMuted, isArchived, partner, hasBlocked }, 
             icon={isMuted ? <Bell {...ICON} /> : <BellOff {...ICON} />}
             hint={
               isMuted
-                ? 'You are told of nothing that is written here.'
-                : `No notifications, mails or pushes of what ${name} writes. They don't see it.`
+                ? 'No notifications from this chat.'
+                : `No notifications, emails or pushes about messages from ${name}. They don't see this.`
             }
           />
           <Choice

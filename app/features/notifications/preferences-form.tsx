@@ -86,7 +86,7 @@ function OpenForm({
       <WhatTheyMean />
       <Fieldset
         legend="Your hours"
-        hint="In quiet hours none of these mails goes out, and nothing is sent to your devices: it waits until the hours are over. Leave both empty to have none."
+        hint="During quiet hours we send no emails or pushes; they arrive when the hours end. Leave both empty for none."
       >
         <div className="grid gap-4 sm:grid-cols-2">
           <DateField type="time" field={field('quietFrom')} label={HOURS.quietFrom} optional />
@@ -114,16 +114,16 @@ function WhatTheyMean() {
   return (
     <div className="flex max-w-measure flex-col gap-2 text-sm">
       <p>
-        Whatever comes by mail stands in your notifications in the app, too. Off means no notification, neither by mail
+        Everything we email you is also in your notifications in the app. Off means no notification, neither by email
         nor in the app; messages still wait in your conversations.
       </p>
       <p>
         The daily digest comes at 8:00 AM, the weekly one on Mondays at 8:00 AM. When nothing has happened, none comes.
       </p>
       <p>
-        <strong>Some mails cannot be switched off:</strong> those about the safety of your account, such as a sign-in
-        from a new device, a changed password or email, and links and codes that you ask for; those about decisions of
-        our staff on your account or what you wrote; the one that says that the archive of your data is ready; and those
+        <strong>Some emails can't be turned off:</strong> those about the safety of your account, such as a sign-in from
+        a new device, a changed password or email, and links and codes that you ask for; those about decisions of our
+        staff on your account or what you wrote; the one that says that the archive of your data is ready; and those
         about arrangements that you have confirmed yourself.
       </p>
     </div>

@@ -25,8 +25,7 @@ export function PushDevices({ facts: { devices, publicKey }, brand, now }: PushD
       <SectionHeader title="On your devices" />
       <p className="max-w-measure">
         A device shows what is new while {brand} is not open, of the kinds that you hear of in the app or by mail at
-        once. Nothing in your quiet hours, and nothing that you have read meanwhile. Logging out on a device ends it
-        there.
+        once. Nothing during your quiet hours, and nothing you have already read. Logging out on a device ends it there.
       </p>
       {devices.length > 0 ? (
         <ul className="mt-2 divide-y divide-hairline" aria-label="Devices that tell you">

@@ -56,8 +56,8 @@ export function WhatItSays({ one: { reported, now, isChanged, pictures } }: Case
       ) : null}
       <Card as="section">
         <SectionHeader title="As it is now" />
-        {now === null ? <p>It is not there any more.</p> : null}
-        {now?.isGone ? <p className="mb-3">It is kept, and shown to nobody.</p> : null}
+        {now === null ? <p>It no longer exists.</p> : null}
+        {now?.isGone ? <p className="mb-3">It is kept but hidden from everyone.</p> : null}
         {now && isChanged ? <SnapshotView snapshot={now.snapshot} picture={pictureOf(now.snapshot.fileId)} /> : null}
         {now && !isChanged && !now.isGone ? <p>Unchanged.</p> : null}
       </Card>
@@ -101,7 +101,7 @@ export function Around({ one: { id: caseId, around } }: CaseProps) {
               </ul>
             ) : null}
             {lostFiles > 0 ? <p className="text-muted text-sm">{lostFilesLine(lostFiles)}</p> : null}
-            {isGone ? <p className="text-muted text-sm">Shown to nobody.</p> : null}
+            {isGone ? <p className="text-muted text-sm">Hidden from everyone.</p> : null}
           </li>
         ))}
       </ol>

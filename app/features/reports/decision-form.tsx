@@ -113,7 +113,7 @@ export function AppealAnswerForm({ reply }: { reply: FormReply | undefined }) {
     upheld: 'Nothing changes.',
     undone: 'What it took away is put back. Guest spots that ended with a suspension or a ban stay ended.',
   };
-  const labels = { upheld: 'It stands', undone: 'Undo it' };
+  const labels = { upheld: 'Keep it', undone: 'Undo it' };
   return (
     <KeptForm<{ answer: string; words: string }>
       id="appeal-answer"

@@ -1,11 +1,12 @@
-import { asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { ownShareLabel } from '#app/copy/calendar/guest-policies.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { withoutBlockedShops } from '#app/data/blocked.server.ts';
 import type { Ctx, CtxOf } from '#app/data/context.server.ts';
 import { artistProfiles } from '#app/data/schema/artists.ts';
 import { chairOpenings, shopChairs, shopHosting } from '#app/data/schema/calendars.ts';
 import { files } from '#app/data/schema/files.ts';
-import { isShownShop, shopPhotos, shopProfiles } from '#app/data/schema/shops.ts';
+import { isShownShop, shopProfiles } from '#app/data/schema/shops.ts';
 import {
   daysToAsk,
   type FreeRange,
@@ -33,8 +34,7 @@ import { todayAtShop, US_ZONES } from '#app/domain/values/shop-time.ts';
 import { type StateCode, stateCode } from '#app/domain/values/us-states.ts';
 import { type ChairKind, freeChairs } from '#app/features/calendar/availability.server.ts';
 import { askAddress } from '#app/features/calendar/calendar-links.ts';
-import { logoColumns, logoSrc } from '#app/features/profiles/shop/shop.server.ts';
-import { type Picture, pictureColumns, pictureOf } from '#app/features/uploads/picture.server.ts';
+import { firstPhotosOf, logoColumns, logoSrc } from '#app/features/profiles/shop/shop.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { cityByName, suggestCities } from '#app/platform/places/cities.server.ts';
 
@@ -238,10 +238,10 @@ export async function browseChairs(ctx: CtxOf<'artist'>, asked: ChairSearch) {
       photo: photoOf(id),
       logoSrc: logoSrc(ctx, host.logo),
       days: soonest.days,
-      working: soonest.working,
       goesOn: isOn(soonest),
       further: further.slice(0, FURTHER_MAX).map((range) => ({ days: range.days, goesOn: isOn(range) })),
       kinds: chairs.map(({ kind }) => kind),
+      pay: payOf(host),
       ask: daysToAsk(soonest, wanted),
     };
   });
@@ -287,6 +287,11 @@ async function hostsOf({ db }: Ctx, ids: string[]) {
     .where(inArray(id, ids));
 }
 
+function payOf({ guestArtistPolicies }: Host): string | null {
+  const policies = parseGuestPolicies(guestArtistPolicies);
+  return policies && ownShareLabel(policies);
+}
+
 function termsOf(host: Host, { first, last, least }: WantedDays, now: Date): RangeTerms {
   const askable = askableDays(todayAtShop(host.timeZone, now), host);
   return {
@@ -298,18 +303,6 @@ function termsOf(host: Host, { first, last, least }: WantedDays, now: Date): Ran
     leastDays: parseGuestPolicies(host.guestArtistPolicies)?.minimumBookingLength ?? 1,
     least,
   };
-}
-
-async function firstPhotosOf(ctx: Ctx, ids: string[]): Promise<(shopId: string) => Picture | null> {
-  const { shopId, position, createdAt, id, fileId } = shopPhotos;
-  const rows = await ctx.db
-    .selectDistinctOn([shopId], { shopId, file: pictureColumns })
-    .from(shopPhotos)
-    .innerJoin(files, eq(files.id, fileId))
-    .where(inArray(shopId, ids))
-    .orderBy(shopId, asc(position), asc(createdAt), asc(id));
-  const found = new Map(rows.map(({ shopId: shop, file }) => [shop, pictureOf(ctx, file)]));
-  return (shop) => found.get(shop) ?? null;
 }
 
 const SIMILAR_MAX = 3;

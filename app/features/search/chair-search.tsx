@@ -1,17 +1,21 @@
-import { Armchair, CalendarDays, MapPin, Search } from 'lucide-react';
+import { Armchair, Banknote, CalendarDays, MapPin, Search } from 'lucide-react';
 import { href, Link } from 'react-router';
 import { CHAIR_KIND_LABEL } from '#app/copy/calendar/calendar.ts';
 import { noChairs, chairSearch as words } from '#app/copy/calendar/chair-search.ts';
-import { guestCalendar } from '#app/copy/calendar/guest-calendar.ts';
-import { daysCounted } from '#app/copy/dates.ts';
-import { asking } from '#app/copy/stays/stays.ts';
-import { CHAIR_MILES, type ChairSearch, chairSearchAddress } from '#app/domain/calendar/chair-search.ts';
+import { daysLabel, shortMonthLabel } from '#app/copy/dates.ts';
+import {
+  CHAIR_DAYS,
+  CHAIR_MILES,
+  type ChairSearch,
+  chairSearchAddress,
+  monthSearched,
+} from '#app/domain/calendar/chair-search.ts';
 import { CHAIR_KINDS } from '#app/domain/calendar/chairs.ts';
-import { STAY_DAYS_MAX } from '#app/domain/stays/stays.ts';
 import { withOrigin } from '#app/domain/values/addresses.ts';
-import { monthOf } from '#app/domain/values/months.ts';
+import { lengthOf } from '#app/domain/values/dates.ts';
+import { daysOf, monthOf, monthsLater } from '#app/domain/values/months.ts';
 import { SEARCH_TEXT_MAX } from '#app/domain/values/search.ts';
-import { askAddress, guestCalendarAddress } from '#app/features/calendar/calendar-links.ts';
+import { guestCalendarAddress } from '#app/features/calendar/calendar-links.ts';
 import { StyleChips as ShopStyles } from '#app/features/profiles/artist/works.tsx';
 import { gridPicture } from '#app/features/profiles/grid-picture.ts';
 import { SUGGESTED_FROM, suggestedCities } from '#app/features/profiles/places.tsx';
@@ -30,28 +34,75 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { CheckboxChips, choices } from '#app/ui/forms/choices.tsx';
 import { ComboboxField } from '#app/ui/forms/combobox-field.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
-import { plainField } from '#app/ui/forms/field.tsx';
-import { NumberField } from '#app/ui/forms/number-field.tsx';
+import { Fieldset, plainField } from '#app/ui/forms/field.tsx';
 import { SearchForm } from '#app/ui/forms/search-form.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
+import { FilterLinks } from '#app/ui/navigation/results.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 
 const SHEET = 'chair-filters';
 
+/** How many months are named, beginning with the present one. */
+const MONTHS_NAMED = 7;
+
+type ChairSearchFormProps = { search: ChairSearch; today: string };
+
+/** Where, when and how long: the place searches when a suggestion is picked, month and length are links. */
+export function ChairSearchBar({ search, today }: ChairSearchFormProps) {
+  const first = { ...search, after: null };
+  const chosen = monthSearched(search);
+  const months = Array.from({ length: MONTHS_NAMED }, (_, later) => monthsLater(monthOf(today), later));
+  const lengths = [...new Set([...CHAIR_DAYS, ...(search.days === '1' ? [] : [search.days])])];
+  return (
+    <div className="mb-4 flex flex-col gap-3">
+      <FilterLinks
+        label={words.when}
+        isNamed
+        choices={[
+          {
+            label: words.anyTime,
+            to: chairSearchAddress({ ...first, from: '', to: '' }),
+            isCurrent: !search.from && !search.to,
+          },
+          ...months.map((month) => {
+            const { first: from, last: to } = daysOf(month);
+            return {
+              label: shortMonthLabel(month),
+              to: chairSearchAddress({ ...first, from, to }),
+              isCurrent: month === chosen,
+            };
+          }),
+        ]}
+      />
+      <FilterLinks
+        label={words.howLong}
+        isNamed
+        choices={lengths.map((days) => ({
+          label: words.length(days),
+          to: chairSearchAddress({ ...first, days }),
+          isCurrent: days === search.days,
+        }))}
+      />
+    </div>
+  );
+}
+
 /** The place in a bar; the filters beside the list on wide screens, in a sheet on small ones. */
-export function ChairSearchForm({ search }: { search: ChairSearch }) {
+export function ChairSearchForm({ search }: Pick<ChairSearchFormProps, 'search'>) {
   return (
     <search className="block lg:self-range">
       <SearchForm action="/chairs" autoComplete="off" className="flex h-full flex-col gap-4">
+        <input type="hidden" name="days" value={search.days} />
         <div className="flex flex-wrap items-end gap-2">
           <ComboboxField
             field={plainField('place', search.place)}
-            label={words.place}
+            label={words.where}
             placeholder="Austin, TX"
             maxLength={SEARCH_TEXT_MAX}
             minimum={SUGGESTED_FROM}
             load={suggestedCities}
+            submitsOnPick
             className="min-w-0 flex-[1_1_9rem]"
           />
           <Button
@@ -72,19 +123,12 @@ export function ChairSearchForm({ search }: { search: ChairSearch }) {
 function Filters({ search }: { search: ChairSearch }) {
   return (
     <FilterSheet id={SHEET} clearAt="/chairs" isInline>
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-1">
-        <DateField field={plainField('from', search.from)} label={words.from} />
-        <DateField field={plainField('to', search.to)} label={words.to} />
-      </div>
-      <NumberField
-        field={plainField('days', search.days)}
-        label={words.days}
-        hint={words.daysHint}
-        inputMode="numeric"
-        min={1}
-        max={STAY_DAYS_MAX}
-        step={1}
-      />
+      <Fieldset legend={words.exactDays}>
+        <div className="grid grid-cols-2 gap-3 lg:grid-cols-1">
+          <DateField field={plainField('from', search.from)} label={words.from} />
+          <DateField field={plainField('to', search.to)} label={words.to} />
+        </div>
+      </Fieldset>
       <SelectField
         field={plainField('miles', search.miles)}
         label={words.miles}
@@ -101,12 +145,14 @@ function Filters({ search }: { search: ChairSearch }) {
   );
 }
 
-function chipsOf({ place, miles, from, to, days, kind, style }: ChairSearch): FilterChip<ChairSearch>[] {
+/** A whole month and the length have controls of their own. */
+function chipsOf(search: ChairSearch): FilterChip<ChairSearch>[] {
+  const { place, miles, from, to, kind, style } = search;
+  const areDatesNamed = (from || to) && !monthSearched(search);
   return [
     ...(place ? [{ label: place, without: { place: '' } }] : []),
     ...(miles ? [{ label: words.withinMiles(miles), without: { miles: '' as const } }] : []),
-    ...(from || to ? [{ label: words.wanted({ from, to }), without: { from: '', to: '' } }] : []),
-    ...(days ? [{ label: words.inARow(days), without: { days: '' } }] : []),
+    ...(areDatesNamed ? [{ label: words.wanted({ from, to }), without: { from: '', to: '' } }] : []),
     ...kind.map((one) => ({ label: CHAIR_KIND_LABEL[one], without: { kind: less(kind, one) } })),
     ...style.map((one) => ({ label: one, without: { style: less(style, one) } })),
   ];
@@ -128,7 +174,7 @@ type ChairCardProps = {
  * (trade A3).
  */
 export function ChairCard({ shop, from, isEarly }: ChairCardProps) {
-  const { id, name, place, miles, days, working, goesOn, further, kinds, ask } = shop;
+  const { id, name, place, miles, days, goesOn, further, kinds, pay, ask } = shop;
   const away = words.away(miles);
   const titleId = `shop-${id}`;
   return (
@@ -159,8 +205,8 @@ export function ChairCard({ shop, from, isEarly }: ChairCardProps) {
           <p className="flex gap-2 font-semibold leading-snug">
             <CalendarDays size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-red" />
             <span>
-              {words.free({ days, goesOn })}
-              {goesOn ? null : <span className="font-normal text-muted">{`, ${daysCounted(days, working)}`}</span>}
+              {daysLabel(ask)}
+              <span className="font-normal text-muted">{`, ${words.firstFree({ days, goesOn })}`}</span>
             </span>
           </p>
           {further.length > 0 ? <p className="pl-[1.625rem] text-muted text-sm">{words.further(further)}</p> : null}
@@ -168,18 +214,22 @@ export function ChairCard({ shop, from, isEarly }: ChairCardProps) {
             <Armchair size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-red" />
             {words.kinds(kinds)}
           </p>
+          {pay ? (
+            <p className="flex gap-2 font-semibold leading-snug">
+              <Banknote size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-red" />
+              {pay}
+            </p>
+          ) : null}
         </div>
         <ShopStyles styles={shop.styles} />
         <div className="mt-auto flex flex-wrap gap-2 pt-1">
-          <ButtonLink to={askAddress(id, { days: ask })} variant="primary" size="sm" aria-describedby={titleId}>
-            {asking.askFor(ask)}
-          </ButtonLink>
           <ButtonLink
             to={guestCalendarAddress(id, { month: monthOf(ask.first), chosen: ask })}
+            variant={isEarly ? 'primary' : 'secondary'}
             size="sm"
             aria-describedby={titleId}
           >
-            {guestCalendar.open}
+            {words.requestDays(lengthOf(ask))}
           </ButtonLink>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { isBlocked, isBlockedBetween } from '#app/data/blocked.server.ts';
 import type { Ctx, CtxOf } from '#app/data/context.server.ts';
 import { withinLimits } from '#app/data/http/within-limits.server.ts';
@@ -15,6 +15,8 @@ import { STAY_DAYS_MAX, type StayClients } from '#app/domain/stays/stays.ts';
 import { type Days, lengthOf } from '#app/domain/values/dates.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { isInUseOn } from '#app/features/calendar/chairs.server.ts';
+import { sentProfileOf } from '#app/features/profiles/artist/sent-profile.server.ts';
+import { firstPhotosOf } from '#app/features/profiles/shop/shop.server.ts';
 import {
   askedDays,
   type ChairToOffer,
@@ -52,11 +54,14 @@ export async function shopToAsk(ctx: CtxOf<'artist'>, { shopId, days, jobId, aga
   const host = await hostForArtist(ctx, shopId);
   if (!host) return null;
   const { requests, isClaimed, closed, today, minNoticeDays, maxAheadDays, leastDays } = host.facts;
-  const [chairs, job, earlier, parts] = await Promise.all([
+  const [chairs, job, earlier, parts, lastLetter, sent, photoOf] = await Promise.all([
     chairsForGuests(db, shopId, today),
     jobId === null ? null : jobOf(db, { shopId, jobId }),
     again === null ? null : earlierRequest(db, { shopId, artistId: actor.userId, stayId: again }),
     days === null ? [] : freeInParts(db, { shopId, days, shop: host.facts }),
+    latestLetter(db, actor.userId),
+    sentProfileOf(ctx),
+    firstPhotosOf(ctx, [shopId]),
   ]);
   return {
     shopId,
@@ -68,10 +73,25 @@ export async function shopToAsk(ctx: CtxOf<'artist'>, { shopId, days, jobId, aga
     job,
     earlier,
     parts,
+    lastLetter,
+    sent: sent?.sent ?? null,
+    photo: photoOf(shopId),
     closed: [...closed],
     policies: host.terms.policies,
     terms: { minNoticeDays, maxAheadDays, leastDays, cancellation: host.terms.cancellation },
   };
+}
+
+/** The letter of the artist's latest request to any shop, to start from; '' without one. */
+async function latestLetter(db: Queryable, artistId: string): Promise<string> {
+  const { letter, createdAt } = stays;
+  const [latest] = await db
+    .select({ letter })
+    .from(stays)
+    .where(and(eq(stays.artistId, artistId), eq(stays.startedBy, 'ARTIST'), ne(letter, '')))
+    .orderBy(desc(createdAt))
+    .limit(1);
+  return latest?.letter ?? '';
 }
 
 function chairsForGuests(db: Queryable, shopId: string, today: string) {

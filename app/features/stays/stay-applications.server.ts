@@ -4,8 +4,8 @@ import { guestCalendar } from '#app/copy/calendar/guest-calendar.ts';
 import { daysLabel } from '#app/copy/dates.ts';
 import { offering as words } from '#app/copy/stays/stay-offers.ts';
 import { positionDates } from '#app/copy/stays/stay-refusals.ts';
-import { STAY_STATUS_LABELS, stayLists, stayPage } from '#app/copy/stays/stays.ts';
-import { US_ZONE_NAME } from '#app/copy/time-zones.ts';
+import { statusLabelFor, stayLists, stayPage } from '#app/copy/stays/stays.ts';
+import { US_ZONE_SHORT } from '#app/copy/time-zones.ts';
 import type { Ctx, CtxOf } from '#app/data/context.server.ts';
 import { jobApplications } from '#app/data/schema/applications.ts';
 import { artistProfiles } from '#app/data/schema/artists.ts';
@@ -26,7 +26,7 @@ import { hostOf } from '#app/features/stays/host-days.server.ts';
 import { AS_SHOWN, type Stay, type StayTools, wasRequested } from '#app/features/stays/stay-locks.server.ts';
 import { namesNow, otherName } from '#app/features/stays/stay-names.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
-import { exactTime } from '#app/ui/data/formatters.ts';
+import { nearTime } from '#app/ui/data/formatters.ts';
 
 type Answer = { actor: Actor; applicationId: string; decision: ApplicationDecision };
 
@@ -197,7 +197,8 @@ type Row = Pick<typeof stays.$inferSelect, 'id' | 'status' | 'during' | 'answerD
 
 function inWords(row: Row, side: StaySide): StayOfApplication {
   const { id, status, during } = row;
-  const label = STAY_STATUS_LABELS[status];
+  const other = otherName({ ...row, side });
+  const label = statusLabelFor(side, { ...row, timeZone: zoneOf(row), other });
   const asks = status === 'REQUESTED' ? words.asksFor[side](during) : null;
   return {
     id,
@@ -209,14 +210,17 @@ function inWords(row: Row, side: StaySide): StayOfApplication {
   };
 }
 
-function turnOf({ status, answerDueAt, holdUntil, timeZone, ...names }: Row, side: StaySide) {
-  const [turn, until] = [awaitedSide(status), answerDueAt ?? holdUntil];
-  if (!turn || !until) return null;
-  const zone = isUsZone(timeZone) ? timeZone : LAST_US_ZONE;
-  return {
-    whose: turn === side ? stayPage.yourTurn : stayPage.waitingFor(otherName({ ...names, side })),
-    until: `${stayLists.until} ${exactTime(until, zone)} ${US_ZONE_NAME[zone]}`,
-  };
+const zoneOf = ({ timeZone }: Row) => (isUsZone(timeZone) ? timeZone : LAST_US_ZONE);
+
+function turnOf(row: Row, side: StaySide) {
+  const awaited = awaitedSide(row.status);
+  const until = row.answerDueAt ?? row.holdUntil;
+  if (!awaited || !until) return null;
+  const zone = zoneOf(row);
+  const moment = `${nearTime(until, zone)} ${US_ZONE_SHORT[zone]}`;
+  return awaited === side
+    ? { whose: stayPage.replyBy[row.status] ?? '', until: moment }
+    : { whose: stayPage.waitingFor(otherName({ ...row, side })), until: `${stayLists.until} ${moment}` };
 }
 
 /** Whether the shop takes requests for days from this artist. */

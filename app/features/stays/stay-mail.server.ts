@@ -142,7 +142,7 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 const FACTS = {
   artist: 'Maya Ortiz',
   shop: 'Rose & Co',
-  days: 'Mar 3 to 10, 2027',
+  days: 'Mar 3-10, 2027',
   place: '12 Main St, Austin, TX',
   chair: 'Window',
   deposit: '$100',

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { StayHistoryRow } from '#app/copy/stays/stay-transitions.ts';
 import { isBlocked } from '#app/data/blocked.server.ts';
 import type { Ctx, CtxOf } from '#app/data/context.server.ts';
 import { jobApplications } from '#app/data/schema/applications.ts';
 import { artistProfiles, isShownArtist } from '#app/data/schema/artists.ts';
 import { shopChairs } from '#app/data/schema/calendars.ts';
+import { files } from '#app/data/schema/files.ts';
 import { isShownShop, shopProfiles } from '#app/data/schema/shops.ts';
 import { stayHistory, stays } from '#app/data/schema/stays.ts';
 import { depositAfter, keptPercent, parseGuestPolicies } from '#app/domain/calendar/guest-policies.ts';
@@ -32,6 +33,7 @@ import { closedEdges, closedWeekdays, workingDays } from '#app/domain/values/ope
 import { isUsZone, LAST_US_ZONE } from '#app/domain/values/shop-time.ts';
 import { askAddress } from '#app/features/calendar/calendar-links.ts';
 import { takesRequests } from '#app/features/calendar/hosting.server.ts';
+import { logoColumns, logoSrc } from '#app/features/profiles/shop/shop.server.ts';
 import { applicationBeside } from '#app/features/stays/stay-applications.server.ts';
 import { refusedOn } from '#app/features/stays/stay-conflicts.server.ts';
 import { AS_SHOWN, type Stay, stayById, wasRequested } from '#app/features/stays/stay-locks.server.ts';
@@ -94,32 +96,39 @@ export type ListedStay = Awaited<ReturnType<typeof staysOf>>['rows'][number];
 type Asked = { tab: StayTab; after: string | null };
 
 /** The artist's own guest spots. */
-export function staysOfArtist({ db, actor }: CtxOf<'artist'>, asked: Asked) {
-  return staysOf(db, eq(stays.artistId, actor.userId), asked);
+export function staysOfArtist(ctx: CtxOf<'artist'>, asked: Asked) {
+  return staysOf(ctx, { whose: eq(stays.artistId, ctx.actor.userId), picture: shopProfiles.logoId }, asked);
 }
 
 /** The shop's guest spots; none while it has no page. */
-export function staysOfShop({ db, actor }: CtxOf<'shop'>, asked: Asked) {
-  return staysOf(db, actor.shopId === null ? sql`false` : eq(stays.shopId, actor.shopId), asked);
+export function staysOfShop(ctx: CtxOf<'shop'>, asked: Asked) {
+  const { shopId } = ctx.actor;
+  const whose = shopId === null ? sql`false` : eq(stays.shopId, shopId);
+  return staysOf(ctx, { whose, picture: artistProfiles.profileImageId }, asked);
 }
 
 const FIRST_DAY = sql`(lower(${stays.during})::timestamp at time zone 'UTC')`;
 const firstDay = ({ during }: { during: Days }) => new Date(`${during.first}T00:00:00Z`);
 
-function staysOf(db: Ctx['db'], whose: SQL, { tab, after }: Asked) {
+/** `picture`: the column of the other side's logo or face. */
+type Sided = { whose: SQL; picture: SQLWrapper };
+
+function staysOf(ctx: Ctx, { whose, picture }: Sided, { tab, after }: Asked) {
   const walk = { after, size: STAYS_PAGE, at: FIRST_DAY, id: stays.id, oldestFirst: tab !== 'past' };
   const read = async ({ beyond, order, limit }: { beyond: SQL | undefined; order: SQL[]; limit: number }) => {
-    const rows = await db
-      .select(LISTED)
+    const rows = await ctx.db
+      .select({ ...LISTED, picture: logoColumns })
       .from(stays)
       .leftJoin(shopProfiles, eq(shopProfiles.id, stays.shopId))
       .leftJoin(artistProfiles, eq(artistProfiles.id, stays.artistId))
       .leftJoin(shopChairs, eq(shopChairs.id, stays.chairId))
+      .leftJoin(files, eq(files.id, picture))
       .where(and(whose, inArray(stays.status, [...STAY_TABS[tab]]), beyond))
       .orderBy(...order)
       .limit(limit);
-    return rows.map(({ hours, address: _, timeZone, chairName, ...stay }) => ({
+    return rows.map(({ hours, address: _, timeZone, chairName, picture: stored, ...stay }) => ({
       ...stay,
+      pictureSrc: logoSrc(ctx, stored),
       ...namesNow(stay),
       chairName: hasOffer(stay.status) ? chairName : null,
       timeZone: isUsZone(timeZone) ? timeZone : LAST_US_ZONE,

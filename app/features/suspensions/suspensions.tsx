@@ -45,7 +45,7 @@ export function SuspensionEnd({ suspension: { until, liftedAt } }: { suspension:
 
 const EXPLAINED = {
   suspend:
-    'Signed out everywhere, page and jobs hidden. All of it comes back by itself, but for open guest spots: they end, and the other side is told.',
+    'Signed out everywhere, page and jobs hidden. Everything comes back when it ends, except open guest spots: they are canceled, and we let the other side know.',
   ban: 'The same, until staff lift it.',
 };
 
@@ -85,7 +85,7 @@ export function SuspensionForm({ userId, name, reply }: SuspensionFormProps) {
           <TextAreaField
             field={fields.words}
             label="Why"
-            hint={`${name} reads this, by mail and when signing in.`}
+            hint={`${name} sees this by email and when signing in.`}
             maxLength={SUSPENSION_WORDS_MAX}
             rows={5}
           />

@@ -17,7 +17,7 @@ export function LookForm({ name, reply }: { name: string; reply: FormReply | und
           <TextAreaField
             field={fields.reason}
             label="Why you look"
-            hint="It stays in the record. That staff looked, and when, but not why, stands in the archive of the member's data."
+            hint="It stays in the audit log. The member's data archive shows that staff viewed the pages and when, but not why."
             maxLength={LOOK_REASON_MAX}
             rows={4}
           />

@@ -8,7 +8,7 @@ import type { Log } from '#app/platform/log.server.ts';
 import type { MailMessage } from '#app/platform/mail/mail-message.ts';
 import { isAddressRefused, isRefusedForGood, openMailTransport } from '#app/platform/mail/mail-transport.server.ts';
 
-/** Undeliverable mails, kept for a month. */
+/** Undeliverable emails, kept for a month. */
 export const DEAD_LETTERS = 'mail-undeliverable';
 
 /** `isRefused`: permanently, not given up after a day. `isConfirmed`: mails have reached the recipient again since. */
@@ -19,7 +19,7 @@ export type WhyAside = {
   isConfirmed?: true;
 };
 
-/** Undeliverable mails need no attention once their address is confirmed again. */
+/** Undeliverable emails need no attention once their address is confirmed again. */
 export async function noteConfirmed(db: Queryable, userId: string): Promise<void> {
   await db.execute(sql`
     update pgboss.job set data = data || '{"isConfirmed": true}'

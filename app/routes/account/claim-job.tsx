@@ -97,7 +97,7 @@ export default function ClaimJob({ loaderData, actionData }: Route.ComponentProp
           <Notice tone="mustard" role="note" title="Our staff removed this page." className="mt-4">
             Nobody else sees it or its jobs.{' '}
             {canClaim
-              ? 'You can claim it all the same: it stays hidden until our staff put it back, so please ask whoever sent you the link first.'
+              ? 'You can claim it all the same: it stays hidden until our staff put it back, so please ask the person who sent you the link first.'
               : 'It stays hidden until our staff put it back.'}
           </Notice>
         ) : null}

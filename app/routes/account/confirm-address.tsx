@@ -33,7 +33,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await confirmAddressAgain(ctx, { token });
   if (!result.ok) return data({ problem: refusedText(result) }, refusedInit(result));
   if (ctx.actor.kind !== 'visitor') throw redirect(withDone('/settings', 'address-confirmed'));
-  throw redirect(withMessage('/login', 'Your address is confirmed: mails come again. You can sign in as ever.'));
+  throw redirect(
+    withMessage('/login', 'Your address is confirmed. You get our emails again. You can sign in as usual.'),
+  );
 }
 
 export default function ConfirmAddress({ loaderData: { token }, actionData }: Route.ComponentProps) {
@@ -44,7 +46,7 @@ export default function ConfirmAddress({ loaderData: { token }, actionData }: Ro
       <Notice tone="mustard" className="mb-6">
         {actionData?.problem ?? 'It has been used, or has expired.'}
       </Notice>
-      <p className="mb-6">If you used it before, mails come again. Your settings show whether they do.</p>
+      <p className="mb-6">If you used it before, you may already get our emails again. Your settings show it.</p>
       <ButtonLink to="/settings" variant="primary">
         Open my settings
       </ButtonLink>

@@ -50,7 +50,7 @@ export default function ConfirmEmail({ loaderData: { token }, actionData }: Rout
         lead="You aren't signed in here to the account that asked for this address. Type its password, and we'll change its sign-in email."
         button="Use this address"
         busyLabel="Changing your email..."
-        otherwise="You don't know of any such account? Then somebody typed your address by mistake: close this page, and nothing changes."
+        otherwise="You don't know of any such account? Then someone typed your address by mistake. Close this page, and nothing changes."
       />
     );
   }

@@ -28,7 +28,7 @@ export { asDocument as clientLoader } from '#app/routes/layouts/static-page.ts';
 const TITLES: Record<LoginView, string> = {
   sign_in: 'Sign in to your account',
   sign_up: 'Create your account',
-  magic_link: 'Sign in by mail',
+  magic_link: 'Sign in by email',
   verify_otp: 'Enter your code',
   forgotten_password: 'Reset your password',
   update_password: 'Choose a new password',

@@ -73,7 +73,7 @@ export default function Suspended({ loaderData: { suspension, isBan, staysRemove
             </a>
           </span>
         ) : (
-          <span>Answer the mail that we sent you</span>
+          <span>Answer the email we sent you</span>
         )}
         <span>{decision ? ' if you want your account deleted.' : ', also if you want your account deleted.'}</span>
       </p>

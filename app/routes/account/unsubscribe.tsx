@@ -14,7 +14,7 @@ import { Card } from '#app/ui/surfaces/card.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/unsubscribe';
 
-export const meta = titled('Stop mails', { name: 'robots', content: 'noindex' });
+export const meta = titled('Stop emails', { name: 'robots', content: 'noindex' });
 
 export const handle = SECRET_ADDRESS;
 
@@ -56,7 +56,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
   const answer: Answer = actionData ?? loaderData;
   return (
     <div className="page-width max-w-2xl py-8 sm:py-12">
-      <PageHeader title={answer.state === 'asked' ? `Stop ${answer.mails}?` : 'Stop mails'} />
+      <PageHeader title={answer.state === 'asked' ? `Stop ${answer.mails}?` : 'Stop emails'} />
       {answer.state === 'asked' ? (
         <Question mails={answer.mails} />
       ) : (
@@ -72,8 +72,8 @@ function Question({ mails }: { mails: string }) {
   return (
     <Card>
       <p className="max-w-measure">
-        The address that this mail went to will get no more {mails}. What they would tell still stands in the
-        notifications of its account in the app, and all other mails go on.
+        This address will get no more {mails}. You still find everything in the notifications of its account in the app,
+        and all other mails go on.
       </p>
       <Form method="post" className="mt-5">
         <SubmitButton variant="primary" busyLabel="Stopping...">
@@ -104,13 +104,13 @@ type Words = { tone: 'green' | 'blue' | 'red'; title: string; text: string };
 function wordsOf(answer: Answer): Words {
   if (answer.state === 'refused') return { tone: 'red', title: answer.told, text: 'Nothing was changed.' };
   if (answer.state === 'used') {
-    const text = 'It did what it can do then, and changes nothing now. The next mail brings a new one.';
+    const text = 'This link has already been used. The next email has a new one.';
     return { tone: 'blue', title: 'This link has already been used.', text };
   }
   if (answer.state === 'done') {
-    const text = 'What they would tell still stands in the notifications of its account in the app.';
-    return { tone: 'green', title: `The address that this mail went to gets no more ${answer.mails}.`, text };
+    const text = 'You still find everything under Notifications in the app.';
+    return { tone: 'green', title: `No more ${answer.mails} to this address.`, text };
   }
   const text = 'They were stopped before, so there is nothing to do here.';
-  return { tone: 'blue', title: `The address that this mail went to gets no ${answer.mails}.`, text };
+  return { tone: 'blue', title: `This address gets no ${answer.mails}.`, text };
 }

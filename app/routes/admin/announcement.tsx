@@ -94,7 +94,7 @@ function InHand({ announcement }: { announcement: NonNullable<Loaded['inHand']> 
       <AnnouncementBanner announcement={announcement} className="inked" />
       <p className="my-3 text-muted">
         {ANNOUNCEMENT_AUDIENCE_LABEL[audience]}, from {utc(startsAt)},{' '}
-        {endsAt ? `until ${utc(endsAt)}` : 'until somebody ends it'}
+        {endsAt ? `until ${utc(endsAt)}` : 'until someone ends it'}
       </p>
       <AskedOnce
         label="End it now"
@@ -135,7 +135,7 @@ function Announced({ rows }: { rows: Loaded['page']['rows'] }) {
         { header: 'For', cell: (row) => ANNOUNCEMENT_AUDIENCE_LABEL[row.audience] },
         {
           header: 'Announced',
-          cell: (row) => `${utc(row.createdAt)} by ${row.writtenBy ?? 'somebody who is gone'}`,
+          cell: (row) => `${utc(row.createdAt)} by ${row.writtenBy ?? 'a former staff member'}`,
         },
         { header: 'From', cell: (row) => utc(row.startsAt) },
         { header: 'Until', cell: (row) => endOf(row) },
@@ -145,6 +145,6 @@ function Announced({ rows }: { rows: Loaded['page']['rows'] }) {
 }
 
 function endOf({ endsAt, endedAt, endedBy }: Loaded['page']['rows'][number]): string {
-  if (endedAt) return `${utc(endedAt)}, ended by ${endedBy ?? 'somebody who is gone'}`;
-  return endsAt ? utc(endsAt) : 'somebody ends it';
+  if (endedAt) return `${utc(endedAt)}, ended by ${endedBy ?? 'a former staff member'}`;
+  return endsAt ? utc(endsAt) : 'someone ends it';
 }

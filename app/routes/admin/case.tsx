@@ -128,7 +128,7 @@ function Person({ one: { about, state, sinceAt } }: { one: CaseForStaff }) {
       <DefinitionList
         rows={[
           { term: 'Name', detail: about ? (about.name ?? 'Not named yet') : 'nobody yet' },
-          { term: 'E-mail', detail: <span className="wrap-anywhere">{about?.email ?? 'none'}</span> },
+          { term: 'Email', detail: <span className="wrap-anywhere">{about?.email ?? 'none'}</span> },
           { term: 'State', detail: CASE_STATE_LABEL[state] },
           { term: 'Since', detail: <DayOf at={sinceAt} /> },
         ]}

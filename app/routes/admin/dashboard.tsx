@@ -58,7 +58,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
         }
       />
       {hasUndeliverable && isAdministrator ? (
-        <Notice tone="mustard" role="note" title="Some mails did not arrive" className="mb-4">
+        <Notice tone="mustard" role="note" title="Some emails did not arrive" className="mb-4">
           They were refused for good, or given up after a day.{' '}
           <Link to="/admin/settings#undeliverable" className="text-link">
             See which, and why

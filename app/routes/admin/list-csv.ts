@@ -75,7 +75,7 @@ const LISTS: Record<StaffList, ReturnType<typeof listed>> = {
   artists: listed(searches.staffArtistSearch, artistsForStaff, [
     ['Id', (artist) => artist.id],
     ['Name', (artist) => artist.fullName],
-    ['E-mail', (artist) => artist.email],
+    ['Email', (artist) => artist.email],
     ['Place', (artist) => artist.location],
     ['Level', (artist) => artist.experienceLevel],
     ['Finished', (artist) => yesOrNo(artist.setupCompleted)],
@@ -99,7 +99,7 @@ const LISTS: Record<StaffList, ReturnType<typeof listed>> = {
   suspensions: listed(searches.staffSuspensionSearch, suspensionsForStaff, [
     ['Id', (one) => one.id],
     ['Name', (one) => one.name],
-    ['E-mail', (one) => one.email],
+    ['Email', (one) => one.email],
     ['From', (one) => one.startedAt],
     ['Until', (one) => one.until],
     ['Lifted', (one) => one.liftedAt],

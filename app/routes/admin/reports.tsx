@@ -29,7 +29,7 @@ export default function AdminReports({ loaderData: { search, page } }: Route.Com
   const isNewestFirst = search.state === 'decided';
   return (
     <>
-      <PageHeader title="Reports" lead="What members reported, a thing in one row however many reported it." />
+      <PageHeader title="Reports" lead="One row per item, however many reports." />
       <SearchedList
         list="reports"
         search={search}

@@ -134,9 +134,9 @@ function Undeliverable({ page }: { page: Route.ComponentProps['loaderData']['mai
   const pathTo = (after: string | null) => after && `${LIST}?after=${after}`;
   return (
     <section aria-labelledby="undeliverable" className="mt-10">
-      <SectionHeader id="undeliverable" title="Undeliverable mails" />
+      <SectionHeader id="undeliverable" title="Undeliverable emails" />
       {page.rows.length === 0 ? (
-        <p className="text-muted">No undeliverable mail of the last 30 days is left to look after.</p>
+        <p className="text-muted">No undeliverable emails in the last 30 days.</p>
       ) : (
         <DataTable
           caption="Mails that were refused for good, or given up after a day, newest first"
@@ -156,7 +156,7 @@ function Undeliverable({ page }: { page: Route.ComponentProps['loaderData']['mai
           ]}
         />
       )}
-      <Pagination label="Pages of undeliverable mails" newer={pathTo(page.newer)} older={pathTo(page.older)} />
+      <Pagination label="Pages of undeliverable emails" newer={pathTo(page.newer)} older={pathTo(page.older)} />
     </section>
   );
 }

@@ -47,7 +47,7 @@ export default function AdminStaff({ loaderData: { staff }, actionData }: Route.
         lead="Moderators handle reports, suspensions and bans, and read the lists. Administrators do everything."
       />
       <Card className="mb-8 max-w-2xl">
-        <h2 className="mb-4 text-xl">Add somebody</h2>
+        <h2 className="mb-4 text-xl">Add a staff member</h2>
         <NewStaffForm reply={actionData} />
       </Card>
       <DataTable
@@ -55,7 +55,7 @@ export default function AdminStaff({ loaderData: { staff }, actionData }: Route.
         rows={staff}
         rowKey={(one) => one.userId}
         columns={[
-          { header: 'E-mail', heads: true, breaks: true, cell: (one) => <EmailAddress email={one.email} /> },
+          { header: 'Email', heads: true, breaks: true, cell: (one) => <EmailAddress email={one.email} /> },
           { header: 'Role', whole: true, cell: (one) => STAFF_ROLE_LABEL[one.role] },
           { header: 'Second step', whole: true, cell: (one) => <SecondStep of={one} /> },
           { header: 'Since', whole: true, cell: (one) => <DayOf at={one.createdAt} /> },
@@ -153,7 +153,7 @@ function NewStaffForm({ reply }: { reply: FormReply | undefined }) {
     >
       {(fields) => (
         <>
-          <TextField field={fields.email} label="E-mail" type="email" autoComplete="off" maxLength={254} />
+          <TextField field={fields.email} label="Email" type="email" autoComplete="off" maxLength={254} />
           <SelectField
             field={fields.role}
             label="Role"

@@ -142,7 +142,7 @@ function ArtistApplicationDialog({ application, closeHref, messageShop, dates, a
           <Notice key="deleted" tone="grey" role="note">
             {noJobPost(job)}
             {invitesMessage(application)
-              ? '. What you agreed on stands.'
+              ? '. What you agreed on still holds.'
               : job.isGone
                 ? ', so this application is closed.'
                 : '. Your application stays as it is.'}

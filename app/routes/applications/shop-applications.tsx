@@ -87,7 +87,7 @@ export default function ShopApplications({
     <div className="page-width py-8">
       <PageHeader
         title="Applications"
-        lead="What artists wrote to you, newest first."
+        lead="Newest first."
         actions={
           <PopoverButton
             target={FILTER_SHEET}

@@ -2,9 +2,16 @@ import { chairSearch as words } from '#app/copy/calendar/chair-search.ts';
 import { findChairs } from '#app/copy/calendar/find-chairs.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
 import { type ChairSearch, chairSearchAddress, parseChairSearch } from '#app/domain/calendar/chair-search.ts';
+import { earliestToday } from '#app/domain/values/dates.ts';
 import { NotUnderstood } from '#app/features/calendar/calendar-notices.tsx';
 import { browseChairs } from '#app/features/search/chair-search.server.ts';
-import { ChairCard, ChairFilterChips, ChairSearchForm, NoChairs } from '#app/features/search/chair-search.tsx';
+import {
+  ChairCard,
+  ChairFilterChips,
+  ChairSearchBar,
+  ChairSearchForm,
+  NoChairs,
+} from '#app/features/search/chair-search.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
@@ -20,10 +27,10 @@ export const meta = titled(findChairs.title);
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getCtxOf(context, 'artist');
   const { search, isUnderstood } = parseChairSearch(url.searchParams);
-  return { page: await browseChairs(ctx, search), isUnderstood };
+  return { page: await browseChairs(ctx, search), isUnderstood, today: earliestToday(ctx.now) };
 }
 
-export default function FreeChairs({ loaderData: { page, isUnderstood } }: Route.ComponentProps) {
+export default function FreeChairs({ loaderData: { page, isUnderstood, today } }: Route.ComponentProps) {
   const { search, shops, around } = page;
   const address = chairSearchAddress(search);
   const pathTo = (after: ChairSearch['after']) => after && chairSearchAddress({ ...search, after });
@@ -35,6 +42,7 @@ export default function FreeChairs({ loaderData: { page, isUnderstood } }: Route
         {/* A changed address is a fresh form: what its boxes show must be what the address says. */}
         <ChairSearchForm key={address} search={search} />
         <div className="min-w-0">
+          <ChairSearchBar search={search} today={today} />
           <ChairFilterChips search={search} />
           {isUnderstood ? null : <NotUnderstood className="mb-4" />}
           {around && shops.length > 0 ? <p className="mb-3 text-muted text-sm">{words.order(around)}</p> : null}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { chairWaits } from '#app/copy/calendar/chair-search.ts';
 import { guestCalendar as words } from '#app/copy/calendar/guest-calendar.ts';
-import { daysCounted, daysLabel } from '#app/copy/dates.ts';
+import { count, shortDateLabel, shortDaysLabel } from '#app/copy/dates.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { asking as askingWords } from '#app/copy/stays/stays.ts';
 import { US_ZONE_NAME } from '#app/copy/time-zones.ts';
@@ -9,10 +9,9 @@ import { getCtx } from '#app/data/http/request-context.ts';
 import { onVisit } from '#app/data/http/visits.server.ts';
 import { askableDays } from '#app/domain/calendar/guest-month.ts';
 import { canSeeShopProfile } from '#app/domain/profiles.ts';
-import type { Days } from '#app/domain/values/dates.ts';
+import { type Days, lengthOf } from '#app/domain/values/dates.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { askedDays, askedMonth, daysOf, monthOf, sharedDays } from '#app/domain/values/months.ts';
-import { workingDays } from '#app/domain/values/opening-hours.ts';
 import {
   type AskingWith,
   askAddress,
@@ -96,24 +95,26 @@ function Month(seen: ShownProps) {
   const { shopId, month, today, days, beside, closed, terms } = shown;
   const way = { shopId, month, chosen, asking };
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <div>
-        <MonthNav month={month} {...beside} to={(other) => guestCalendarAddress(shopId, { ...way, month: other })} />
-        <GuestCalendar {...way} today={today} days={days} />
-        <Below {...seen} />
+    <>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div>
+          <MonthNav month={month} {...beside} to={(other) => guestCalendarAddress(shopId, { ...way, month: other })} />
+          <GuestCalendar {...way} today={today} days={days} />
+          <Below {...seen} />
+        </div>
+        <div className="grid gap-5">
+          <section aria-label="Before you ask">
+            <h2 className="text-xl">Before you ask</h2>
+            <ul className="mt-2 list-disc pl-5">
+              {words.terms(terms, closed).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </section>
+        </div>
       </div>
-      <div className="grid gap-5">
-        {hasFree(shown) || chosen.first ? <Choice {...seen} /> : null}
-        <section aria-label="Before you ask">
-          <h2 className="text-xl">Before you ask</h2>
-          <ul className="mt-2 list-disc pl-5">
-            {words.terms(terms, closed).map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </section>
-      </div>
-    </div>
+      {hasFree(shown) || chosen.first ? <Choice {...seen} /> : null}
+    </>
   );
 }
 
@@ -153,34 +154,36 @@ function ToWait({ to, isQuiet }: { to: string; isQuiet: boolean }) {
   );
 }
 
-/** What was chosen so far, and where it leads; the shop itself only sees that much. */
+/** What was chosen so far, and where it leads, always in view; the shop itself only sees that much. */
 function Choice({ shown, chosen: { first, last }, asking, isOwn }: ShownProps) {
   const { shopId, month } = shown;
-  const closed = new Set(shown.closed);
   return (
-    <section aria-label="Your dates" className="inked bg-surface px-4 py-4" aria-live="polite">
-      <h2 className="text-xl">Your dates</h2>
+    <section
+      aria-label="Your dates"
+      aria-live="polite"
+      className="staying-foot lg:inked lg:sticky lg:bottom-4 lg:z-10 lg:mt-6 lg:flex lg:flex-wrap lg:items-center lg:gap-3 lg:bg-surface lg:px-5 lg:py-3"
+    >
+      <p className="min-w-0 flex-1 font-semibold leading-snug">{choiceLine(first, last)}</p>
       {first ? (
-        <p className="mt-1 font-semibold">{daysLabel({ first, last: last ?? first })}</p>
-      ) : (
-        <p className="mt-1">{words.chooseFirst}</p>
-      )}
-      {first && !last ? <p>{words.chooseLast}</p> : null}
-      {first && last ? <p>{daysCounted({ first, last }, workingDays({ first, last }, closed))}</p> : null}
-      {first ? (
-        <div className="mt-3 flex flex-wrap gap-2">
-          {last && !isOwn ? (
-            <ButtonLink to={askAddress(shopId, { days: { first, last }, ...asking })} size="sm" variant="primary">
-              {askingWords.askFor({ first, last })}
-            </ButtonLink>
-          ) : null}
-          <ButtonLink to={guestCalendarAddress(shopId, { month, asking })} size="sm" preventScrollReset>
-            Start over
-          </ButtonLink>
-        </div>
+        <ButtonLink to={guestCalendarAddress(shopId, { month, asking })} variant="quiet" size="sm" preventScrollReset>
+          Start over
+        </ButtonLink>
+      ) : null}
+      {first && last && !isOwn ? (
+        <ButtonLink to={askAddress(shopId, { days: { first, last }, ...asking })} variant="primary">
+          {askingWords.request}
+        </ButtonLink>
       ) : null}
     </section>
   );
+}
+
+/** 'Mar 8-14, 7 days', or which day to choose next. */
+function choiceLine(first: string | undefined, last: string | undefined): string {
+  if (!first) return words.chooseFirst;
+  if (!last) return `${shortDateLabel(first)}. ${words.chooseLast}`;
+  const days = { first, last };
+  return `${shortDaysLabel(days)}, ${count(lengthOf(days), 'day')}`;
 }
 
 export const ErrorBoundary = loadFailed('Failed to load the free dates', {

@@ -44,7 +44,7 @@ export default function Hosting({ loaderData, actionData }: Route.ComponentProps
   return (
     <EditPage
       title={TITLE}
-      lead="Whether artists can ask you for dates, and on which terms."
+      lead="Who can request dates, and on what terms."
       profile="/shop/profile"
       failed={FAILED}
       values={values}

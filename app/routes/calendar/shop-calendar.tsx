@@ -88,7 +88,7 @@ function Month({ shown }: { shown: ShopMonth }) {
           Guest chairs
         </Link>
         <Link to={href('/settings/calendar')} className="text-link">
-          In your own calendar program
+          Sync to my calendar
         </Link>
       </p>
     </>

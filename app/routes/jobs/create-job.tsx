@@ -77,7 +77,7 @@ export default function CreateJob({ loaderData, actionData }: Route.ComponentPro
         cancel={{ to: href('/shop/profile'), label: 'Cancel' }}
       />
       <RemovedPageNotice removed={loaderData.removed} className="mb-6">
-        A job stands under your page, so you cannot post one for now. What you type here is kept.
+        Jobs are posted on your page, so you can't post one for now. What you type here is kept.
       </RemovedPageNotice>
       {loaderData.refusal === 'shop-unnamed' ? (
         <NamelessShop words={loaderData.inWords} namingPath={loaderData.namingPath} />

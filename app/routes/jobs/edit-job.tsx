@@ -74,13 +74,13 @@ export default function EditJob({ loaderData, actionData }: Route.ComponentProps
     <div className={isStaff ? 'max-w-3xl' : 'page-width max-w-3xl py-8'}>
       <PageHeader
         title="Edit Job Posting"
-        lead={applicationsCount > 0 ? 'Everybody who applied is told when you change something.' : undefined}
+        lead={applicationsCount > 0 ? 'Everyone who applied is notified when you change something.' : undefined}
         back={{ to: list, label: back }}
         cancel={isStaff ? undefined : { to: href('/shop/profile'), label: 'Cancel' }}
       />
       {loaderData.closedOn ? (
         <Notice tone="mustard" role="note" title={applicationsClosed(loaderData.closedOn)} className="mb-6">
-          Nobody can apply any more. Choose a later day to apply by, or none, and artists can again.
+          Applications are closed. Choose a later day to apply by, or none, to open them again.
         </Notice>
       ) : null}
       <DraftedJobForm
@@ -141,8 +141,8 @@ function DeletePost({ title, applicationsCount, datesAsked }: DeletePostProps) {
         <p>"{title}" disappears from every list.</p>
         {applicationsCount > 0 ? (
           <p className="mt-3">
-            Applications that are still under review are closed, and the artists are told. Those you accepted stay in
-            your list.
+            Applications still under review are closed, and we let the artists know. Those you accepted stay in your
+            list.
           </p>
         ) : null}
         {ending ? <p className="mt-3">{ending}</p> : null}

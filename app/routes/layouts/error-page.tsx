@@ -178,7 +178,7 @@ export function LeftPage() {
   return (
     <Sheet
       title="You are logged out on this screen"
-      text={`${brand} could not be told yet, so this browser could still open your account. We keep trying while this page is open, and the next time somebody opens ${brand} in this browser.`}
+      text={`${brand} could not be reached yet, so this browser could still open your account. We keep trying while this page is open, and the next time someone opens ${brand} in this browser.`}
     >
       <Button variant="primary" onClick={tryAgain}>
         Try again

@@ -1,4 +1,4 @@
-import { Bell, Briefcase, FileText, MessageCircle, UserRound, UsersRound } from 'lucide-react';
+import { Armchair, Bell, Briefcase, CalendarDays, FileText, MessageCircle, UserRound, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { LogoutForm } from '#app/features/accounts/leaving/log-out.tsx';
@@ -39,6 +39,9 @@ export function NavBar({ viewer, unread }: { viewer: Viewer | null; unread: Unre
 function VisitorLinks() {
   return (
     <>
+      <NavLink to="/jobs" end className={NAV_LINK}>
+        Browse Jobs
+      </NavLink>
       <NavLink to="/login" className={NAV_LINK}>
         Sign In
       </NavLink>
@@ -76,6 +79,16 @@ function MemberLinks({ viewer }: { viewer: Viewer }) {
           </NavLink>
           <NavLink to="/shop/stays" className={NAV_LINK}>
             Guest Spots
+          </NavLink>
+          {/* On a tablet the bar has no room for these; the dashboard and Guest Spots lead there. */}
+          <NavLink to="/shop/calendar" className={classNames(NAV_LINK, 'md:max-xl:hidden')}>
+            Calendar
+          </NavLink>
+          <NavLink to="/shop/applications" className={classNames(NAV_LINK, 'md:max-xl:hidden')}>
+            Applications
+          </NavLink>
+          <NavLink to="/shop/jobs" className={classNames(NAV_LINK, 'md:max-xl:hidden')}>
+            Jobs
           </NavLink>
         </>
       )}
@@ -198,19 +211,15 @@ const MESSAGES: Place = {
 const PLACES: Record<'artist' | 'shop', readonly Place[]> = {
   artist: [
     { to: '/jobs', label: 'Jobs', icon: <Briefcase {...ICON} />, within: ['/jobs'] },
-    {
-      to: '/applications',
-      label: 'Applications',
-      icon: <FileText {...ICON} />,
-      within: ['/applications'],
-      count: 'applications',
-    },
+    { to: '/chairs', label: 'Chairs', icon: <Armchair {...ICON} />, within: ['/chairs'] },
+    { to: '/stays', label: 'Guest Spots', icon: <CalendarDays {...ICON} />, within: ['/stays'] },
     MESSAGES,
     {
       to: '/dashboard',
       label: 'Me',
       icon: <UserRound {...ICON} />,
-      within: ['/dashboard', '/profile', '/stays', '/chairs', '/notifications', '/settings', '/reports', '/decisions'],
+      within: ['/dashboard', '/applications', '/profile', '/notifications', '/settings', '/reports', '/decisions'],
+      count: 'applications',
     },
   ],
   shop: [
@@ -227,6 +236,12 @@ const PLACES: Record<'artist' | 'shop', readonly Place[]> = {
       within: ['/shop/applications'],
       count: 'applications',
     },
+    {
+      to: '/shop/stays',
+      label: 'Guest Spots',
+      icon: <CalendarDays {...ICON} />,
+      within: ['/shop/stays', '/stays', '/shop/calendar', '/shop/hosting'],
+    },
     MESSAGES,
     {
       to: '/shop/dashboard',
@@ -237,10 +252,6 @@ const PLACES: Record<'artist' | 'shop', readonly Place[]> = {
         '/shop/profile',
         '/shop/reviews',
         '/shop/jobs',
-        '/shop/stays',
-        '/shop/calendar',
-        '/shop/hosting',
-        '/stays',
         '/notifications',
         '/settings',
         '/reports',

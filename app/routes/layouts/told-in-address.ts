@@ -1,4 +1,4 @@
-import { doneText } from '#app/copy/done.ts';
+import { doneText, momentIn } from '#app/copy/done.ts';
 import { notHereText } from '#app/copy/not-here.ts';
 import { refusalTextOf } from '#app/copy/refusals.ts';
 
@@ -12,7 +12,7 @@ type Named = { name?: string | null; into?: string | null };
  */
 export function toldInAddress({ searchParams }: URL, to: Named = {}): Told {
   return {
-    done: doneText(searchParams.get('done'), to),
+    done: momentIn(searchParams) ? null : doneText(searchParams.get('done'), to),
     refused: refusalTextOf(searchParams.get('refused')),
     notHere: notHereText(searchParams.get('not-here')),
   };

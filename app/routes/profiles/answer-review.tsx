@@ -41,7 +41,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 const TELLING = {
   told: (name: string) => `${name} hears of it, unless they want no news of answers.`,
   'told-today': (name: string) => `${name} heard of an answer of yours within the last day, and is not told again.`,
-  blocked: (name: string) => `You blocked ${name}, so nobody tells them of it.`,
+  blocked: (name: string) => `You blocked ${name}, so they get no notification.`,
 } as const;
 
 /** Once; it may be changed (ruling c-121). */

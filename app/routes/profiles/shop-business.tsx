@@ -9,7 +9,7 @@ import type { Route } from './+types/shop-business';
 
 const ABOUT = {
   title: 'Edit Business Details',
-  lead: 'What stands behind the shop.',
+  lead: 'The business behind the shop.',
   profile: '/shop/profile',
   failed: 'Failed to save changes',
 } as const;

@@ -154,7 +154,7 @@ function Welcome() {
 
 const STEPS = {
   artist: [
-    { words: 'See where your applications stand', to: href('/applications') },
+    { words: 'Track your applications', to: href('/applications') },
     { words: 'Keep your portfolio fresh', to: href('/profile/artist/portfolio') },
     { words: 'Find a shop you would like to work at', to: href('/marketplace/shops') },
     { words: 'Find a free chair for your next trip', to: href('/chairs') },
@@ -186,7 +186,7 @@ function NextSteps({ viewer }: { viewer: keyof typeof STEPS }) {
 const FOR_ARTISTS = [
   'Guest spots, chairs and apprenticeships on one wall, with the pay said up front.',
   'One profile for your portfolio, your styles and what you are looking for.',
-  'Apply with a letter, see where it stands, and talk to the shop yourself.',
+  'Apply with a letter, track it, and talk to the shop directly.',
 ];
 
 const FOR_SHOPS = [

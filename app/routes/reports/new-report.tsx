@@ -65,7 +65,7 @@ export default function NewReport({ loaderData, actionData }: Route.ComponentPro
     <div className="page-width max-w-2xl py-8">
       <PageHeader
         title={REPORT_THIS[about]}
-        lead="Our staff will look at it. Whose it is never learns who reported it."
+        lead="Our staff will look at it. They won't know it was you."
         back={{ to: back, label: back === OWN_REPORTS ? 'Your reports' : 'Back' }}
       />
       <FormOrWhyNot key={`${about} ${id}`} {...loaderData} reply={actionData} back={back} />

@@ -51,4 +51,4 @@ export default function SettingsData({ loaderData, actionData }: Route.Component
   );
 }
 
-export const ErrorBoundary = loadFailed('Failed to load how your archive stands');
+export const ErrorBoundary = loadFailed('Failed to load your archive');

@@ -81,7 +81,7 @@ export default function SettingsNotifications({ loaderData, actionData }: Route.
   const at = saved?.at ?? null;
   const onDraft = useCallback(() => setOutdated(at), [at]);
   return (
-    <SettingsPage title="Notification settings" lead="What you want to hear of, and how.">
+    <SettingsPage title="Notification settings" lead="What we notify you about, and how.">
       <div role="status" className="empty:hidden">
         {saved && !actionData && saved.at !== outdated ? <Saved key={saved.at} changed={saved.changed} /> : null}
       </div>

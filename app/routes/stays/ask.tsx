@@ -1,6 +1,7 @@
-import { Link, redirect } from 'react-router';
+import { Link, redirect, useLocation } from 'react-router';
 import { chairWaits, noSingleChair, freeNearby as sayFree } from '#app/copy/calendar/chair-search.ts';
 import { guestCalendar } from '#app/copy/calendar/guest-calendar.ts';
+import { bookingLengthLabel, depositLabel, ownShareLabel } from '#app/copy/calendar/guest-policies.ts';
 import { withDone } from '#app/copy/done.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { STAY_REFUSAL_TEXT } from '#app/copy/stays/stay-refusals.ts';
@@ -12,6 +13,8 @@ import type { Days } from '#app/domain/values/dates.ts';
 import { askedDays } from '#app/domain/values/months.ts';
 import { guestCalendarAddress, waitAddress } from '#app/features/calendar/calendar-links.ts';
 import { NotUnderstood, TakesNoRequests } from '#app/features/calendar/calendar-notices.tsx';
+import { SentProfilePanel } from '#app/features/profiles/artist/sent-profile.tsx';
+import { gridPicture } from '#app/features/profiles/grid-picture.ts';
 import { PoliciesList } from '#app/features/profiles/shop/policies-list.tsx';
 import { ownRemovedPage } from '#app/features/reports/removed.server.ts';
 import { RemovedPageNotice } from '#app/features/reports/removed.tsx';
@@ -27,28 +30,55 @@ import { withBrand } from '#app/routes/layouts/titled.ts';
 import { refusedDates } from '#app/routes/stays/transition.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { Picture } from '#app/ui/pictures/picture.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/ask';
 
 /** What a guest has to know, short, and all of it. */
 function AskTerms({ shop: { terms, closed, policies } }: { shop: ShopToAsk }) {
   return (
-    <section aria-label="Before you ask">
-      <h2 className="text-xl">Before you ask</h2>
-      <ul className="mt-2 list-disc pl-5">
+    <section aria-label="Terms">
+      <h2 className="text-lg">Terms</h2>
+      <ul className="mt-1 list-disc pl-5 text-sm">
         {guestCalendar.terms(terms, closed).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
       {policies ? (
-        <details className="mt-4">
-          <summary className="text-link w-fit cursor-pointer py-1.5">{words.terms}</summary>
+        <details className="mt-2">
+          <summary className="text-link w-fit cursor-pointer py-1.5 text-sm">{words.terms}</summary>
           <div className="mt-3">
             <PoliciesList policies={policies} bookingPolicy={null} />
           </div>
         </details>
       ) : null}
     </section>
+  );
+}
+
+/** The shop in a picture, with what it pays and asks for. */
+function AskHead({ shop }: { shop: ShopToAsk }) {
+  const { photo, policies, terms } = shop;
+  return (
+    <div className="inked mb-6 flex flex-col overflow-clip bg-surface sm:flex-row">
+      {photo ? (
+        <div className="art-when-broken max-sm:aspect-[5/2] sm:w-56">
+          <Picture
+            picture={gridPicture(photo, { id: shop.shopId, alt: `Photo of ${nameOf(shop)}` })}
+            sizes="(width >= 640px) 224px, 100vw"
+            priority
+            className="h-full min-h-0 object-cover"
+          />
+        </div>
+      ) : null}
+      <ul className="flex flex-wrap content-center gap-x-5 gap-y-1 px-4 py-3 font-semibold">
+        {policies ? <li>{ownShareLabel(policies)}</li> : null}
+        {policies ? (
+          <li>{policies.depositRequired ? `${depositLabel(policies)} deposit` : depositLabel(policies)}</li>
+        ) : null}
+        <li>At least {bookingLengthLabel(terms.leastDays)}</li>
+      </ul>
+    </div>
   );
 }
 
@@ -81,7 +111,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** The days and the chair of the address; else those of the earlier request, unless they have passed. */
 function opensWith(shop: ShopToAsk, { days, chairId }: { days: Days | null; chairId: string | null }): AskValues {
-  const { earlier, today, chairs, job } = shop;
+  const { earlier, today, chairs, job, lastLetter } = shop;
   const again = earlier && earlier.during.first > today ? earlier.during : null;
   const opened = days ?? again;
   const chair = chairs.find(({ id }) => id === (chairId ?? earlier?.chairId));
@@ -90,7 +120,7 @@ function opensWith(shop: ShopToAsk, { days, chairId }: { days: Days | null; chai
     to: opened?.last ?? '',
     flexDays: String(earlier?.flexDays ?? 0),
     chairId: chair?.id ?? '',
-    letter: earlier?.letter ?? '',
+    letter: earlier?.letter ?? lastLetter,
     clients: earlier?.clients ?? '',
     needs: earlier?.needs ?? '',
     jobId: job?.id ?? '',
@@ -117,6 +147,7 @@ function mayHelpToMove({ refusal, about }: Refused): boolean {
 
 export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
   const { shop, asking, values, isUnderstood, removed } = loaderData;
+  const { pathname, search } = useLocation();
   const { shopId, isOff, isClaimed, job, chairs } = shop;
   const chosen = values.from ? { first: values.from, last: values.to } : {};
   const back = {
@@ -136,21 +167,22 @@ export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
         </RemovedPageNotice>
       )}
       {isShut ? null : (
-        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <div>
-            <AskForm
-              values={values}
-              chairs={chairs}
-              note={<Note shop={shop} values={values} reply={actionData} />}
-              reply={actionData}
-              cancel={
-                <ButtonLink to={back.to} size="lg">
-                  Cancel
-                </ButtonLink>
-              }
-            />
-          </div>
-          <AskTerms shop={shop} />
+        <div className="max-w-3xl">
+          <AskHead shop={shop} />
+          <AskForm
+            values={values}
+            chairs={chairs}
+            note={<Note shop={shop} values={values} reply={actionData} />}
+            isLetterReused={values.letter !== ''}
+            sent={<SentProfilePanel sent={shop.sent} back={pathname + search} />}
+            terms={<AskTerms shop={shop} />}
+            reply={actionData}
+            cancel={
+              <ButtonLink to={back.to} size="lg">
+                Cancel
+              </ButtonLink>
+            }
+          />
         </div>
       )}
     </div>

@@ -38,6 +38,11 @@ export function zonedTime(at: Date, timeZone?: string): string {
   return formatterOf('zonedMoment', timeZone).format(at);
 }
 
+/** A moment in the near future, 'Fri, Dec 4, 11:03 AM'. */
+export function nearTime(at: Date, timeZone?: string): string {
+  return formatterOf('near', timeZone).format(at);
+}
+
 export function dayNumber(at: Date, timeZone?: string): number {
   const parts = Object.fromEntries(
     formatterOf('numbers', timeZone)
@@ -67,6 +72,7 @@ const SHAPES = {
     minute: '2-digit',
     timeZoneName: 'short',
   },
+  near: { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   hour: { hour: 'numeric', minute: '2-digit' },
   weekday: { weekday: 'long' },
   numbers: { year: 'numeric', month: 'numeric', day: 'numeric' },

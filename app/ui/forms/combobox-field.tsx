@@ -52,6 +52,8 @@ type ComboboxFieldProps = FieldProps & {
   /** The hidden input for the id of the picked suggestion; empty for free text. */
   idName?: string;
   initialId?: string | undefined;
+  /** Picking a suggestion sends the form. */
+  submitsOnPick?: boolean;
   placeholder: string;
   maxLength: number;
 };
@@ -59,7 +61,7 @@ type ComboboxFieldProps = FieldProps & {
 /** A text field with suggestions (ARIA combobox). Without a script it is an ordinary text field. */
 export function ComboboxField(props: ComboboxFieldProps) {
   const { field, frame, control, rest } = useFieldParts(props);
-  const { load, minimum, idName, initialId = '', ...input } = rest;
+  const { load, minimum, idName, initialId = '', submitsOnPick = false, ...input } = rest;
   const [text, setText] = useState(initialText(field) ?? '');
   const [pickedId, setPickedId] = useState(initialId);
   const [open, setOpen] = useState(false);
@@ -86,6 +88,8 @@ export function ComboboxField(props: ComboboxFieldProps) {
     setText(item.label);
     setPickedId(item.id);
     setOpen(false);
+    // After the field has its text.
+    if (submitsOnPick) setTimeout(() => box.current?.form?.requestSubmit());
   };
   const press = (event: KeyboardEvent) => {
     if (isComposing(event)) return;

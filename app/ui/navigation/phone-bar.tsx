@@ -37,7 +37,7 @@ export function PhoneBarLink({ to, label, icon, current, count, counted }: Phone
         {icon}
         {count > 0 ? <CountMark count={count} className="-top-1 left-3.5" /> : null}
       </span>
-      <span className="font-semibold text-[min(0.8125rem,3.5vw)] leading-tight">{label}</span>
+      <span className="font-semibold text-[min(0.8125rem,2.9vw)] leading-tight">{label}</span>
     </Link>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { classNames } from '#app/ui/class-names.ts';
 import { SkipLink } from '#app/ui/navigation/link.tsx';
 
 const ID = 'results';
@@ -36,18 +37,29 @@ export function Results({ label, search, children, className }: ResultsProps) {
 type FilterLinksProps = {
   label: string;
   choices: ReadonlyArray<{ label: string; to: string; isCurrent: boolean }>;
+  /** Shows the label before the views, which are then smaller. */
+  isNamed?: boolean;
 };
 
-export function FilterLinks({ label, choices }: FilterLinksProps) {
+export function FilterLinks({ label, choices, isNamed = false }: FilterLinksProps) {
   return (
-    <nav aria-label={label}>
-      <ul className="flex flex-wrap gap-2">
+    <nav aria-label={label} className={isNamed ? 'flex flex-wrap items-baseline gap-x-3 gap-y-1.5' : undefined}>
+      {isNamed ? (
+        <span aria-hidden="true" className="min-w-20 font-semibold">
+          {label}
+        </span>
+      ) : null}
+      <ul className={classNames('flex flex-wrap', isNamed ? 'gap-1.5' : 'gap-2')}>
         {choices.map(({ label: words, to, isCurrent }) => (
           <li key={to}>
             <Link
               to={to}
               aria-current={isCurrent ? 'page' : undefined}
-              className="inline-flex min-h-11 items-center rounded-full border-[1.5px] border-line bg-surface px-4 font-semibold transition-colors duration-150 hover:bg-grey-wash aria-[current=page]:bg-line aria-[current=page]:text-ground"
+              preventScrollReset={isNamed}
+              className={classNames(
+                'inline-flex items-center rounded-full border-[1.5px] border-line bg-surface font-semibold transition-colors duration-150 hover:bg-grey-wash aria-[current=page]:bg-line aria-[current=page]:text-ground',
+                isNamed ? 'min-h-9 px-3 text-sm' : 'min-h-11 px-4',
+              )}
             >
               {words}
             </Link>

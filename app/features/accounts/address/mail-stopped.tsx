@@ -21,7 +21,7 @@ export function MailStopped({ trouble, email, here, canChange = true, className 
     <Notice
       tone="mustard"
       role="note"
-      title="Our mails don't reach you"
+      title="Our emails don't reach you"
       className={className}
       actions={
         <>

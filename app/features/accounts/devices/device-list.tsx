@@ -38,7 +38,7 @@ export function DeviceList({ devices, now }: { devices: readonly Device[]; now: 
   return (
     <Card as="section">
       <SectionHeader title="Your devices" />
-      <p className="mb-2 max-w-measure">Sign out whatever you don't know or don't use any more.</p>
+      <p className="mb-2 max-w-measure">Sign out any device you don't know or no longer use.</p>
       {hasSignedOut ? (
         <Notice tone="green" role="note" className="my-3">
           That device has to sign in again before it can be used.

@@ -34,7 +34,7 @@ function DeletionCode({ email, answer }: { email: string; answer: CodeAnswer | u
         Email me a code
       </SubmitButton>
       <p role="status" className="font-semibold empty:hidden">
-        {latest && !isBusy ? (problem ?? 'Sent. Please use the newest mail; the code works for 10 minutes.') : null}
+        {latest && !isBusy ? (problem ?? 'Sent. Please use the newest email; the code works for 10 minutes.') : null}
       </p>
     </fetcher.Form>
   );

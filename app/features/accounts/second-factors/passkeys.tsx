@@ -118,7 +118,7 @@ function RemovePasskey({ id, name }: { id: string; name: string }) {
       label="Remove"
       name={`Remove ${name}`}
       size="sm"
-      question="It will not sign you in any more. Delete it on your device as well: it would still be offered there."
+      question="It will no longer sign you in. Delete it on your device too, or your device keeps offering it."
       no={{ to: '/settings/passkeys', label: 'Keep it' }}
     >
       <Form method="post" action={`/settings/passkeys/${id}/deletion`} preventScrollReset>

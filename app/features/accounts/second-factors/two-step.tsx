@@ -69,7 +69,7 @@ export function TwoStepOff({ hasPassword, lastResult }: LastResult & { hasPasswo
           <p className="mb-5 max-w-measure">
             Your account has no password yet, so there is no first step to add one to.
           </p>
-          <ButtonLink to="/forgot-password">Choose a password by mail</ButtonLink>
+          <ButtonLink to="/forgot-password">Choose a password by email</ButtonLink>
         </>
       )}
     </Card>

@@ -93,7 +93,7 @@ export function CertificatesField({ certificates, removed }: CertificatesFieldPr
           renderAside={({ id, name }) => <RemovalMark field={removed} id={id} what={name} />}
         />
       ) : (
-        <NothingYet ornament="letter">No certificates on file. They are not needed to go on.</NothingYet>
+        <NothingYet ornament="letter">No certificates on file. You can skip this.</NothingYet>
       )}
       <UploadField
         bucket="certifications"

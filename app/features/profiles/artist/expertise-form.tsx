@@ -35,7 +35,7 @@ function YearsField({ field, level, chosenNow }: YearsFieldProps) {
       key={shown.key}
       field={shown}
       label="Years of experience"
-      placeholder={narrowed ? undefined : "Your level's minimum"}
+      placeholder={narrowed ? undefined : 'Minimum for this level'}
       options={years.map((year) => ({ value: String(year), label: yearsLabel(year) }))}
       className="sm:max-w-60"
     />

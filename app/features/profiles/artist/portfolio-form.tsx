@@ -160,9 +160,7 @@ export function PortfolioForm({ values, lastResult, portfolio, ...frame }: Portf
             removed={fields.removed}
           />
         ) : (
-          <NothingYet ornament="dagger-rose">
-            No images on file yet. Until there are some, your links show shops what you do.
-          </NothingYet>
+          <NothingYet ornament="dagger-rose">No pieces yet. Until you add some, shops only see your links.</NothingYet>
         )}
         <UploadField
           bucket="portfolio-images"

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { artistOf, withoutBlockedShops } from '#app/data/blocked.server.ts';
 import type { Ctx, CtxOf } from '#app/data/context.server.ts';
@@ -234,4 +234,18 @@ export async function shopPhotosOf(
 export async function mergedInto(db: Queryable, shopId: string): Promise<string | null> {
   const [merged] = await db.select({ toId: mergedShops.toId }).from(mergedShops).where(eq(mergedShops.fromId, shopId));
   return merged?.toId ?? null;
+}
+
+/** The first photo of each of these shops, in one query; null for a shop without photos. */
+export async function firstPhotosOf(ctx: Ctx, ids: string[]): Promise<(shopId: string) => Picture | null> {
+  if (ids.length === 0) return () => null;
+  const { shopId, position, createdAt, id, fileId } = shopPhotos;
+  const rows = await ctx.db
+    .selectDistinctOn([shopId], { shopId, file: pictureColumns })
+    .from(shopPhotos)
+    .innerJoin(files, eq(files.id, fileId))
+    .where(inArray(shopId, ids))
+    .orderBy(shopId, asc(position), asc(createdAt), asc(id));
+  const found = new Map(rows.map(({ shopId: shop, file }) => [shop, pictureOf(ctx, file)]));
+  return (shop) => found.get(shop) ?? null;
 }

@@ -21,7 +21,7 @@ export function ApplicationDates({ stay, lead = null, next }: ApplicationDatesPr
           <p>{stay.says}</p>
           {stay.turn ? (
             <p className="mt-1 text-sm">
-              <strong>{stay.turn.whose}</strong>, {stay.turn.until}
+              <strong>{stay.turn.whose}</strong> {stay.turn.until}
             </p>
           ) : null}
         </div>

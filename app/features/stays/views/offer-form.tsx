@@ -72,10 +72,10 @@ function OfferChoices({ fields, today, looked, policies, addChairAt, conflictAt 
   const options = chairs.map((chair) => ({
     value: chair.id,
     label: chair.name,
-    ...('heldBy' in chair ? { description: isLooked ? stateOf(chair) : words.notLooked } : {}),
+    ...('heldBy' in chair ? { description: isLooked ? chairState(chair) : words.notLooked } : {}),
   }));
   const seen = chairs.filter((chair) => 'heldBy' in chair);
-  const isNoneFree = isLooked && !seen.some((chair) => stateOf(chair) === words.free);
+  const isNoneFree = isLooked && !seen.some((chair) => chairState(chair) === words.free);
   const errorWay = <ConflictLink at={conflictAt} />;
   const isTheirs = seen.some((chair) => chair.isTheirs);
   return (
@@ -126,7 +126,8 @@ function OfferChoices({ fields, today, looked, policies, addChairAt, conflictAt 
   );
 }
 
-function stateOf({ isInUse, isBlockedOut, heldBy }: ChairToOffer): string {
+/** The state of a chair on the days in question, in words. */
+export function chairState({ isInUse, isBlockedOut, heldBy }: ChairToOffer): string {
   if (heldBy !== null) return words.takenBy(heldBy.artistName);
   if (isBlockedOut) return words.blocked;
   return isInUse ? words.free : words.notInUse;

@@ -44,6 +44,12 @@ type AskFormProps = {
   values: AskValues;
   chairs: readonly { id: string; name: string }[];
   note: ReactNode;
+  /** The letter of an earlier request is filled in. */
+  isLetterReused: boolean;
+  /** What goes along with the letter. */
+  sent: ReactNode;
+  /** The shop's terms, above the button. */
+  terms: ReactNode;
   reply: AskReply | undefined;
   cancel: ReactNode;
 };
@@ -51,7 +57,7 @@ type AskFormProps = {
 const CLIENT_OPTIONS = STAY_CLIENTS.map((value) => ({ value, label: STAY_CLIENTS_CHOICES[value] }));
 
 /** The request form: days, a letter and what else a shop asks of a guest. Kept as a draft in this browser. */
-export function AskForm({ values, chairs, note, reply, cancel }: AskFormProps) {
+export function AskForm({ values, chairs, note, isLetterReused, sent, terms, reply, cancel }: AskFormProps) {
   return (
     <KeptForm<AskValues>
       id="ask"
@@ -89,10 +95,11 @@ export function AskForm({ values, chairs, note, reply, cancel }: AskFormProps) {
             </div>
           </Fieldset>
           <Fieldset legend="You and the shop">
+            {sent}
             <TextAreaField
               field={fields.letter}
               label={words.letter}
-              hint={words.letterHint}
+              hint={isLetterReused ? words.letterReused : words.letterHint}
               rows={7}
               maxLength={STAY_LETTER_MAX}
               required
@@ -107,6 +114,7 @@ export function AskForm({ values, chairs, note, reply, cancel }: AskFormProps) {
               optional
             />
           </Fieldset>
+          {terms}
           <p className="font-semibold">{words.holdsNothing}</p>
           <div className="flex flex-wrap gap-3">
             <SubmitButton busyLabel={words.busy} size="lg" icon={<Send size={18} aria-hidden="true" />}>

@@ -1,65 +1,52 @@
-import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { APPLICATION_STATUS_BADGE } from '#app/copy/applications.ts';
+import { findChairs } from '#app/copy/calendar/find-chairs.ts';
 import { commissionLabel } from '#app/copy/calendar/guest-policies.ts';
 import { cancellationLines } from '#app/copy/calendar/hosting.ts';
-import { daysCounted, daysLabel } from '#app/copy/dates.ts';
-import { cents, depositAfterLine, pageWords, stayHistoryLine } from '#app/copy/stays/stay-transitions.ts';
-import { STAY_CLIENTS_LABELS, stayPage as words } from '#app/copy/stays/stays.ts';
-import { US_ZONE_NAME } from '#app/copy/time-zones.ts';
+import { daysCounted, daysLabel, shortDaysLabel, shortMonthLabel } from '#app/copy/dates.ts';
+import type { Moment } from '#app/copy/done.ts';
+import { cents, depositAfterLine, stayHistoryLine, transitionPages } from '#app/copy/stays/stay-transitions.ts';
+import { STAY_CLIENTS_LABELS, stayMoments, stayPage as words } from '#app/copy/stays/stays.ts';
 import type { DepositAfter } from '#app/domain/calendar/guest-policies.ts';
-import { hasOffer, isOver, type SideTransition, type StaySide, TRANSITIONS } from '#app/domain/stays/stays.ts';
-import { placeLabel } from '#app/domain/values/places.ts';
+import { hasOffer, isOver, type StaySide } from '#app/domain/stays/stays.ts';
 import { PoliciesList } from '#app/features/profiles/shop/policies-list.tsx';
-import { calledIn, otherName, stayAddress } from '#app/features/stays/stay-names.ts';
+import type { ChairToOffer } from '#app/features/stays/host-days.server.ts';
+import { calledIn, otherName } from '#app/features/stays/stay-names.ts';
 import type { StayShown } from '#app/features/stays/stay-queries.server.ts';
-import { AwaitingParty, StayStatusBadge, useTimeIsOver } from '#app/features/stays/views/stay-labels.tsx';
+import { chairState } from '#app/features/stays/views/offer-form.tsx';
+import { AwaitingParty, StayStatusBadge } from '#app/features/stays/views/stay-labels.tsx';
 import { ChangedTermsNotice, ClosedNotice } from '#app/features/stays/views/stay-notices.tsx';
-import { ButtonLink, buttonLook } from '#app/ui/actions/buttons.tsx';
+import { StaySteps } from '#app/features/stays/views/stay-steps.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
-import { exactTime } from '#app/ui/data/formatters.ts';
 import { Card, FlashSheet } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
-
-function StayTransitions({ stayId, acts }: { stayId: string; acts: readonly SideTransition[] }) {
-  const pages = [...new Set(acts.map((act) => TRANSITIONS[act].page))];
-  return pages.map((page) => {
-    const act = acts.find((one) => TRANSITIONS[one].page === page);
-    return act ? (
-      <ButtonLink key={page} to={stayAddress(stayId, page)} variant={MAIN.includes(act) ? 'primary' : 'secondary'}>
-        {pageWords(act).button}
-      </ButtonLink>
-    ) : null;
-  });
-}
-
-const MAIN: readonly SideTransition[] = ['CONFIRM', 'ACCEPT_DATES', 'PROPOSE_DATES'];
 
 type StayHeadProps = {
   stay: StayShown;
   asOf: string;
-  more: ReactNode;
+  isExpired: boolean;
+  /** The other side, in pictures. */
+  who: ReactNode;
 };
 
-/** The days, the status, who must act next by when, and the possible actions. */
-export function StayHead({ stay, asOf, more }: StayHeadProps) {
-  const { id, status, during, workingDays, side, acts } = stay;
-  const isOver = useTimeIsOver(stay, asOf);
-  const follows = isOver ? null : words.follows(side, stay);
+/** The other side, the days, the status, the step that was reached and who must act next by when. */
+export function StayHead({ stay, asOf, isExpired, who }: StayHeadProps) {
+  const { during, workingDays, side } = stay;
+  const follows = isExpired ? null : words.follows(side, stay);
   return (
-    <FlashSheet as="section">
-      <StayStatusBadge status={status} />
-      <h2 className="mt-3 text-2xl sm:text-3xl">{daysLabel(during)}</h2>
-      <p className="mt-1 text-muted">{daysCounted(during, workingDays)}</p>
-      <Standing stay={stay} asOf={asOf} />
-      <ChangedTermsNotice stay={stay} />
-      <ClosedNotice stay={stay} />
-      {follows ? <p className="mt-2 max-w-measure text-muted">{follows}</p> : null}
-      <div className="mt-5 flex flex-wrap gap-3">
-        <StayTransitions stayId={id} acts={isOver ? [] : acts} />
-        {more}
+    <FlashSheet as="section" className="flex flex-col gap-5">
+      {who}
+      <div>
+        <StayStatusBadge stay={stay} side={side} />
+        <h2 className="mt-2 text-2xl sm:text-3xl">{daysLabel(during)}</h2>
+        <p className="text-muted">{daysCounted(during, workingDays)}</p>
+        <Standing stay={stay} asOf={asOf} />
+        <ChangedTermsNotice stay={stay} />
+        <ClosedNotice stay={stay} />
+        {follows ? <p className="mt-2 max-w-measure text-muted">{follows}</p> : null}
       </div>
+      <StaySteps stay={stay} />
     </FlashSheet>
   );
 }
@@ -89,13 +76,11 @@ function Standing({ stay, asOf }: { stay: StayShown; asOf: string }) {
   );
 }
 
-/** The place, the chair, the deposit and the other side. */
-export function StayFacts({ stay, other }: { stay: StayShown; other: ReactNode }) {
-  const { side, status, chairName, askedChair, clients, flexDays, application } = stay;
+/** The chair, the deposit and the application. */
+export function StayFacts({ stay }: { stay: StayShown }) {
+  const { status, chairName, askedChair, clients, flexDays, application } = stay;
   const isOffered = hasOffer(status);
   const rows = [
-    { term: side === 'ARTIST' ? 'Shop' : 'Artist', detail: other },
-    { term: 'Place', detail: [stay.street, placeLabel(stay)].filter(Boolean).join(', ') },
     ...(chairName || !isOver(status)
       ? [{ term: 'Chair', detail: chairName ?? (askedChair ? words.askedChair(askedChair) : words.anyChair) }]
       : []),
@@ -104,6 +89,7 @@ export function StayFacts({ stay, other }: { stay: StayShown; other: ReactNode }
     ...(application ? [{ term: 'Application', detail: <Application {...application} /> }] : []),
     ...(clients ? [{ term: 'Clients', detail: STAY_CLIENTS_LABELS[clients] }] : []),
   ];
+  if (rows.length === 0) return null;
   return (
     <Card as="section">
       <SectionHeader title="The guest spot" />
@@ -144,9 +130,9 @@ export function StayLetters({ stay }: { stay: StayShown }) {
   if (!letter && !needs && !offerNote) return null;
   return (
     <Card as="section">
-      <SectionHeader title="What was written" />
+      <SectionHeader title={letter ? words.asked[side] : words.letters} />
       <div className="flex flex-col gap-4">
-        <Words title={words.asked[side]} text={letter} />
+        <Words title={null} text={letter} />
         <Words title={words.needs[side]} text={needs} />
         <Words title={words.offered[side]} text={offerNote} />
       </div>
@@ -154,53 +140,63 @@ export function StayLetters({ stay }: { stay: StayShown }) {
   );
 }
 
-function Words({ title, text }: { title: string; text: string }) {
+function Words({ title, text }: { title: string | null; text: string }) {
   if (!text) return null;
   return (
     <div>
-      <h3 className="mb-1 text-lg">{title}</h3>
+      {title ? <h3 className="mb-1 text-lg">{title}</h3> : null}
       <p className="max-w-measure whitespace-pre-line">{text}</p>
     </div>
   );
 }
 
-/** The history of a guest spot in plain words, newest first. */
-export function StayHistory({ stay }: { stay: StayShown }) {
-  const { history, timeZone } = stay;
-  const called = calledIn(stay);
+const FREE = transitionPages.offer.free;
+
+/** Which of the shop's chairs are free on all of the requested days. */
+export function ChairsThen({ chairs }: { chairs: readonly ChairToOffer[] }) {
+  if (chairs.length === 0) return null;
   return (
     <Card as="section">
-      <SectionHeader title="History" />
-      <ol reversed className="flex flex-col divide-y divide-hairline">
-        {[...history].reverse().map((row) => (
-          <li key={row.seq} className="py-2.5 first:pt-0">
-            <p className="max-w-measure">{stayHistoryLine(row, row.by, called)}</p>
-            <p className="text-muted text-sm">
-              <time dateTime={row.at.toISOString()}>{exactTime(row.at, timeZone)}</time>
-            </p>
+      <SectionHeader title={words.chairsThen} />
+      <ul className="flex flex-col divide-y divide-hairline">
+        {chairs.map((chair) => (
+          <li key={chair.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 first:pt-0 last:pb-0">
+            <span
+              aria-hidden="true"
+              className={`h-6 w-10 shrink-0 rounded-sm border-[1.5px] border-line ${chairState(chair) === FREE ? 'hatched' : 'bg-grey'}`}
+            />
+            <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{chair.name}</span>
+            <span className="text-muted">{chairState(chair)}</span>
           </li>
         ))}
-      </ol>
-      <p className="mt-2 text-muted text-sm">{words.times(US_ZONE_NAME[timeZone])}</p>
+      </ul>
     </Card>
   );
 }
 
-/** Adds a guest spot to a calendar, as a file or by a link to Google's (trade F). */
-export function AddToCalendar({ stayId, google }: { stayId: string; google: string }) {
+/** What was just done, and what happens next. */
+export function StayMoment({ stay, moment }: { stay: StayShown; moment: Moment }) {
+  const { title, text } = stayMoments[moment];
+  const { during } = stay;
+  const days = shortDaysLabel(during);
   return (
-    <>
-      <ButtonLink
-        to={stayAddress(stayId, 'event.ics')}
-        reloadDocument
-        icon={<CalendarPlus size={18} aria-hidden="true" />}
-      >
-        Add to calendar
-      </ButtonLink>
-      <a href={google} target="_blank" rel="noopener noreferrer" className={buttonLook('secondary', 'md')}>
-        Google Calendar
-      </a>
-    </>
+    <FlashSheet as="section" className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 bg-green-wash!">
+      <p aria-hidden="true" className="inked overflow-clip bg-surface text-center leading-tight">
+        <span className="block bg-red px-4 py-0.5 text-on-tone text-sm">
+          {shortMonthLabel(during.first.slice(0, 7))}
+        </span>
+        <span className="block px-4 py-1 font-extrabold font-heading text-2xl">{days.replace(/^\w+ /, '')}</span>
+      </p>
+      <div role="status" className="min-w-0 flex-[1_1_16rem]">
+        <h2 className="text-2xl">{title}</h2>
+        <p className="mt-1 max-w-measure">{text(otherName(stay))}</p>
+        {moment === 'stay-asked' ? (
+          <Link to={href('/chairs')} className="text-link mt-1 inline-block py-1">
+            {findChairs.another}
+          </Link>
+        ) : null}
+      </div>
+    </FlashSheet>
   );
 }
 

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useLoadAgain } from '#app/browser/refresh.ts';
-import { leftLabel, STAY_STATUS_LABELS, stayPage, stayLists as words } from '#app/copy/stays/stays.ts';
-import { US_ZONE_NAME } from '#app/copy/time-zones.ts';
+import { leftLabel, statusLabelFor, stayPage, stayLists as words } from '#app/copy/stays/stays.ts';
+import { US_ZONE_SHORT } from '#app/copy/time-zones.ts';
 import { awaitedSide, type StaySide, type StayStatus } from '#app/domain/stays/stays.ts';
 import type { UsZone } from '#app/domain/values/shop-time.ts';
 import { otherName } from '#app/features/stays/stay-names.ts';
-import { exactTime } from '#app/ui/data/formatters.ts';
+import { nearTime } from '#app/ui/data/formatters.ts';
 import { useMoment } from '#app/ui/data/times.tsx';
 import { Badge, type Tone } from '#app/ui/feedback/badge.tsx';
 
 const TONES = {
   REQUESTED: 'mustard',
-  OFFERED: 'blue',
+  OFFERED: 'mustard',
   CONFIRMED: 'green',
   COMPLETED: 'grey',
   DECLINED: 'grey',
@@ -19,28 +19,6 @@ const TONES = {
   EXPIRED: 'grey',
   CANCELED: 'red',
 } as const satisfies Record<StayStatus, Tone>;
-
-/** The status of a guest spot, as a stamp. */
-export function StayStatusBadge({ status, size = 'md' }: { status: StayStatus; size?: 'sm' | 'md' }) {
-  return (
-    <Badge tone={TONES[status]} size={size} className="whitespace-normal!">
-      {STAY_STATUS_LABELS[status]}
-    </Badge>
-  );
-}
-
-/** The deadline in the shop's time zone, and the time left. */
-export function DeadlineLabel({ at, timeZone, asOf }: { at: Date; timeZone: UsZone; asOf: string }) {
-  const now = useMoment(asOf);
-  return (
-    <span>
-      <time dateTime={at.toISOString()}>
-        {exactTime(at, timeZone)} {US_ZONE_NAME[timeZone]}
-      </time>{' '}
-      <span className="text-muted">({leftLabel(at, now)})</span>
-    </span>
-  );
-}
 
 type Waiting = {
   status: StayStatus;
@@ -51,15 +29,48 @@ type Waiting = {
   artistName: string;
 };
 
-/** Who must act next on a guest spot and by when; nothing if nobody has to. */
-export function AwaitingParty({ stay, side, asOf }: { stay: Waiting; side: StaySide; asOf: string }) {
-  const turn = awaitedSide(stay.status);
-  const until = stay.answerDueAt ?? stay.holdUntil;
-  if (!turn || !until) return null;
+type OfSide = { stay: Waiting; side: StaySide };
+
+/** The status of a guest spot from its reader's side, as a stamp. */
+export function StayStatusBadge({ stay, side, size = 'md' }: OfSide & { size?: 'sm' | 'md' }) {
+  const awaited = awaitedSide(stay.status);
+  const tone = awaited === null ? TONES[stay.status] : awaited === side ? 'mustard' : 'blue';
+  return (
+    <Badge tone={tone} size={size} className="whitespace-normal!">
+      {statusLabelFor(side, { ...stay, other: otherName({ ...stay, side }) })}
+    </Badge>
+  );
+}
+
+/** The deadline in the shop's time zone, and the time left. The text is rendered without a script and follows the clock with one. */
+export function DeadlineLabel({ at, timeZone, asOf }: { at: Date; timeZone: UsZone; asOf: string }) {
+  const now = useMoment(asOf);
   return (
     <span>
-      <strong>{turn === side ? stayPage.yourTurn : stayPage.waitingFor(otherName({ ...stay, side }))}</strong>,{' '}
-      {words.until} <DeadlineLabel at={until} timeZone={stay.timeZone} asOf={asOf} />
+      <time dateTime={at.toISOString()}>
+        {nearTime(at, timeZone)} {US_ZONE_SHORT[timeZone]}
+      </time>{' '}
+      <span className="text-muted">({leftLabel(at, now)})</span>
+    </span>
+  );
+}
+
+/** Who must act next on a guest spot and by when; nothing if nobody has to. */
+export function AwaitingParty({ stay, side, asOf }: OfSide & { asOf: string }) {
+  const awaited = awaitedSide(stay.status);
+  const until = stay.answerDueAt ?? stay.holdUntil;
+  if (!awaited || !until) return null;
+  const deadline = <DeadlineLabel at={until} timeZone={stay.timeZone} asOf={asOf} />;
+  if (awaited === side) {
+    return (
+      <span>
+        <strong>{stayPage.replyBy[stay.status]}</strong> {deadline}
+      </span>
+    );
+  }
+  return (
+    <span>
+      <strong>{stayPage.waitingFor(otherName({ ...stay, side }))}</strong>, {words.until} {deadline}
     </span>
   );
 }

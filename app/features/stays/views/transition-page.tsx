@@ -25,7 +25,7 @@ import { Card, FlashSheet } from '#app/ui/surfaces/card.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 
 function StayBrief({ stay, asOf }: { stay: StayShown; asOf: string }) {
-  const { status, during, workingDays, chairName, depositCents, timeZone, side } = stay;
+  const { during, workingDays, chairName, depositCents, timeZone, side } = stay;
   const where = [otherName(stay), stay.street, stay.city, stay.state].filter(Boolean).join(', ');
   const until = stay.answerDueAt ?? stay.holdUntil;
   const facts = [
@@ -35,7 +35,7 @@ function StayBrief({ stay, asOf }: { stay: StayShown; asOf: string }) {
   ];
   return (
     <Card as="section">
-      <StayStatusBadge status={status} size="sm" />
+      <StayStatusBadge stay={stay} side={side} size="sm" />
       <p className="mt-2 font-heading font-extrabold text-xl">{daysLabel(during)}</p>
       <p className="text-muted">{facts.join(' · ')}</p>
       {side === 'ARTIST' ? <p className="text-muted">{where}</p> : null}

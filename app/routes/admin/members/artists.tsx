@@ -46,7 +46,7 @@ export default function AdminArtists({ loaderData: { search, page } }: Route.Com
         caption="All artists, newest first"
         columns={[
           { header: 'Name', heads: true, breaks: true, cell: (artist) => artist.fullName ?? 'Not named yet' },
-          { header: 'E-mail', breaks: true, cell: (artist) => <EmailAddress email={artist.email} /> },
+          { header: 'Email', breaks: true, cell: (artist) => <EmailAddress email={artist.email} /> },
           { header: 'Place', cell: (artist) => artist.location ?? 'none given' },
           {
             header: 'Level',

@@ -26,7 +26,7 @@ export default function AdminSuspensions({ loaderData: { search, page } }: Route
     <>
       <PageHeader
         title="Suspensions and bans"
-        lead="Who was kept out, why, and until when. Suspend or ban somebody from their row among the artists or shops."
+        lead="Who was kept out, why, and until when. Suspend or ban a member from their row under Artists or Shops."
       />
       <SearchedList
         list="suspensions"

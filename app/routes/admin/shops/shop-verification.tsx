@@ -101,7 +101,7 @@ export default function ShopVerification({ loaderData, actionData }: Route.Compo
             {act !== now ? (
               <p className="mt-4">
                 <Link to={withOrigin(path, from)} className="text-link">
-                  Go on from how it stands now
+                  Continue with the current state
                 </Link>
               </p>
             ) : null}

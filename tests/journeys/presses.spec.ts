@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { shortMonthLabel } from '#app/copy/dates.ts';
+import { addDays } from '#app/domain/values/dates.ts';
+import { monthOf, monthsLater } from '#app/domain/values/months.ts';
+import { dayIn } from '#tests/support/days.ts';
+import { expect, type Person, test } from './story.ts';
+
+const HOSTING = { requests: 'ANY', minNoticeDays: '2', maxAheadDays: '365', terms: 'NONE' };
+const CHAIR = { name: 'Window seat', kind: 'CHAIR', note: '', hosting: 'ALWAYS', from: dayIn(0), until: '' };
+/** A town without other shops of these stories. */
+const PAGE = {
+  description: 'One room, north light, and a highway outside. Guests are the news of the month here.',
+  location: 'Marfa, TX',
+  yearsInBusiness: '6',
+  establishedDate: '2019-04-01',
+  phone: '(432) 555-0142',
+  tattooStyles: 'Color',
+  vibeKeywords: 'Modern',
+};
+const MONTH = monthsLater(monthOf(dayIn(0)), 3);
+const WEEK = { from: `${MONTH}-10`, to: addDays(`${MONTH}-10`, 4) };
+
+async function takesGuests({ client, name }: Person): Promise<void> {
+  for (const [path, fields] of [
+    ['/shop/profile/edit', { ...PAGE, shopName: name }],
+    ['/shop/hosting', HOSTING],
+    ['/shop/calendar/chairs/new', CHAIR],
+  ] as const) {
+    expect([path, (await client.post(path, fields)).status]).toEqual([path, 302]);
+  }
+}
+
+/** Counts what a person does: each press and each field that they fill in. */
+function counting() {
+  let count = 0;
+  return {
+    press: async (at: Locator) => {
+      count += 1;
+      await at.click();
+    },
+    type: async (at: Locator, text: string) => {
+      count += 1;
+      await at.pressSequentially(text);
+    },
+    made: () => count,
+  };
+}
+
+const main = (page: Page) => page.getByRole('main');
+
+test('few presses lead from a notification to an offer, to its confirmation, and from a month to a request', {
+  tag: '@main',
+}, async ({ member }) => {
+  test.setTimeout(60_000);
+  const [artist, shop] = [await member('ARTIST'), await member('SHOP')];
+  await takesGuests(shop);
+  const found = await artist.client.get(`/marketplace/shops?q=${encodeURIComponent(shop.name)}`);
+  const shopId = /\/marketplace\/shops\/(?<id>[0-9a-f-]{36})/.exec(found.text)?.groups?.id ?? '';
+  const request = { ...WEEK, flexDays: '0', letter: 'May I come for a week?', submissionId: randomUUID() };
+  expect((await artist.client.post(`/marketplace/shops/${shopId}/ask`, request)).status).toBe(302);
+
+  await test.step('the shop offers within 2 presses', async () => {
+    const { page } = shop;
+    const { press, made } = counting();
+    await page.goto('/notifications');
+    await press(
+      main(page)
+        .getByRole('button', { name: new RegExp(artist.name) })
+        .first(),
+    );
+    await expect(main(page)).toContainText('May I come for a week?');
+    await press(page.getByRole('button', { name: /^Offer Window seat/ }));
+    await expect(page.getByRole('heading', { name: 'Offer sent' })).toBeVisible();
+    expect(made()).toBeLessThanOrEqual(2);
+  });
+
+  await test.step('the artist confirms within 2 presses', async () => {
+    const { page } = artist;
+    const { press, made } = counting();
+    await page.goto('/notifications');
+    await press(
+      main(page)
+        .getByRole('button', { name: new RegExp(shop.name) })
+        .first(),
+    );
+    await press(page.getByRole('button', { name: 'Confirm', exact: true }));
+    await expect(page.getByRole('heading', { name: 'Confirmed', exact: true })).toBeVisible();
+    expect(made()).toBeLessThanOrEqual(2);
+  });
+
+  await test.step('the artist requests a week of a month within 6 presses, with their last letter', async () => {
+    const { page } = artist;
+    const { press, type, made } = counting();
+    await page.goto('/chairs');
+    await type(main(page).getByLabel('Where'), 'Marfa');
+    await press(page.getByRole('option', { name: 'Marfa, TX' }));
+    await expect(main(page)).toContainText('Nearest to Marfa, TX first.');
+    await press(main(page).getByRole('link', { name: shortMonthLabel(MONTH), exact: true }));
+    const card = main(page).getByRole('article').filter({ hasText: shop.name });
+    await press(card.getByRole('link', { name: /^Request \d+ days$/ }));
+    await press(main(page).getByRole('link', { name: 'Request', exact: true }));
+    await expect(page.getByLabel('Letter')).toHaveValue('May I come for a week?');
+    await press(page.getByRole('button', { name: 'Send request' }));
+    await expect(page.getByRole('heading', { name: 'Request sent' })).toBeVisible();
+    expect(made()).toBeLessThanOrEqual(6);
+  });
+});
