@@ -36,6 +36,8 @@ export const month = {
     NEVER: 'Not for guests',
   } as const satisfies Record<(typeof CHAIR_HOSTINGS)[number], string>,
   continues: 'continues',
+  anyChair: 'Any chair',
+  nothingThen: (isForOwn: boolean) => (isForOwn ? 'Nothing entered.' : 'Not open.'),
   what: ({ entry, ground }: Pick<MonthRange, 'entry' | 'ground'>) => (entry ? whatOf(entry) : GROUND[ground]),
   more: (entry: CalendarEntry | null): string[] => (entry ? moreOf(entry) : []),
   note: (entry: CalendarEntry | null) => (entry && entry.kind !== 'stay' ? entry.note : ''),
@@ -46,7 +48,7 @@ export const month = {
   closedThen: ({ guest, days, closedOn }: Conflict) =>
     `${guest}, ${daysLabel(days)}: closed on ${WEEKDAYS[weekdayOf(closedOn)]}s`,
   asksFor: (guest: string, days: Days, chair: string | null) =>
-    `${guest} asks for ${daysLabel(days)}, ${chair ?? 'any chair'}`,
+    `${guest} wants ${daysLabel(days)}, ${chair ?? 'any chair'}`,
 } as const;
 
 function whatOf(entry: CalendarEntry): string {

@@ -36,13 +36,20 @@ export type MonthRange = {
 
 type ChairOfMonth = { hosting: (typeof CHAIR_HOSTINGS)[number]; inUse: DaysOnward };
 
-/** What is there is said before what is planned: somebody at the chair, then blocked days, then open ones. */
-const SAID_FIRST: CalendarEntry['kind'][] = ['stay', 'closure', 'window'];
+const isRequest = (entry: CalendarEntry) => entry.kind === 'stay' && entry.status === 'REQUESTED';
+
+/** Of several entries on a day, the first is drawn: guests, then blocked days, then requests, then open days. */
+const DRAWN_FIRST: ((entry: CalendarEntry) => boolean)[] = [
+  (entry) => entry.kind === 'stay' && !isRequest(entry),
+  (entry) => entry.kind === 'closure',
+  isRequest,
+  (entry) => entry.kind === 'window',
+];
 
 /** A month of one chair, as ranges that follow each other without a gap. */
 export function rangesOf(chair: ChairOfMonth, entries: readonly CalendarEntry[], month: Month): MonthRange[] {
   const whole = daysOf(month);
-  const told = SAID_FIRST.flatMap((kind) => entries.filter((entry) => entry.kind === kind && counts(entry, chair)));
+  const told = DRAWN_FIRST.flatMap((isNext) => entries.filter((entry) => isNext(entry) && counts(entry, chair)));
   const ranges: MonthRange[] = [];
   for (const day of eachDay(whole)) {
     const entry = told.find(({ days }) => sharedDays(days, { first: day, last: day })) ?? null;

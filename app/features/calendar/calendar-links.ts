@@ -8,10 +8,27 @@ export function calendarAddress(month?: Month | null): string {
   return month ? `${href('/shop/calendar')}?month=${month}` : href('/shop/calendar');
 }
 
-/** The form to open dates, with this chair selected. */
-export function openDatesAddress(chairId?: string): string {
-  return chairId ? `${href('/shop/calendar/windows/new')}?chair=${chairId}` : href('/shop/calendar/windows/new');
+/** The calendar with the sheet of a chair, for one of its days or for the whole month. */
+export function chairSheetAddress(month: Month, chairId: string, day?: string): string {
+  const search = new URLSearchParams({ month, chair: chairId });
+  if (day) search.set('day', day);
+  return `${href('/shop/calendar')}?${search}`;
 }
+
+type Beginning = { chairId?: string; day?: string | null };
+
+const beginning = ({ chairId, day }: Beginning): string => {
+  const search = new URLSearchParams();
+  if (chairId) search.set('chair', chairId);
+  if (day) search.set('from', day);
+  return search.size > 0 ? `?${search}` : '';
+};
+
+/** The form to open dates, with this chair and first day filled in. */
+export const openDatesAddress = (of: Beginning = {}): string => href('/shop/calendar/windows/new') + beginning(of);
+
+/** The form to block dates, the same way. */
+export const blockDatesAddress = (of: Beginning = {}): string => href('/shop/calendar/closures/new') + beginning(of);
 
 export const NEW_CHAIR = '/shop/calendar/chairs/new';
 

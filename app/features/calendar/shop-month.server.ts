@@ -48,6 +48,12 @@ export async function monthOfShop(ctx: CtxOf<'shop'>, asked: Month | null) {
         ? [{ ...entry, chair: chairs.find(({ id }) => id === chairId)?.name ?? null }]
         : [],
     ),
+    /** Requests for any chair, drawn in a row of their own; overlapping ones are only in the list. */
+    anyChair: rangesOf(
+      { hosting: 'NEVER', inUse: { first: days.first, last: days.last } },
+      entries.filter(({ chairId, entry }) => chairId === null && entry.kind === 'stay').map(({ entry }) => entry),
+      month,
+    ),
   };
 }
 
@@ -115,7 +121,7 @@ function entryOf({ kind, id, chairId, during, note, minDays, status }: Row): Cal
 function entriesOf(entries: readonly ChairEntry[], id: string): CalendarEntry[] {
   return entries
     .filter(({ chairId, entry }) => {
-      if (entry.kind === 'stay') return chairId === id && entry.status !== 'REQUESTED';
+      if (entry.kind === 'stay') return chairId === id;
       return chairId === id || (entry.kind === 'closure' && entry.isWholeShop);
     })
     .map(({ entry }) => entry);

@@ -1,16 +1,18 @@
-import { ArrowLeft, ArrowRight, Ban, ChevronDown } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Ban } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { month as words } from '#app/copy/calendar/calendar.ts';
-import { dateLabel, daysLabel, monthLabel } from '#app/copy/dates.ts';
+import { dateLabel, daysLabel, monthLabel, shortDaysLabel } from '#app/copy/dates.ts';
 import type { MonthRange } from '#app/domain/calendar/shop-month.ts';
-import { type Days, lengthOf } from '#app/domain/values/dates.ts';
+import type { StayStatus } from '#app/domain/stays/stays.ts';
+import { lengthOf } from '#app/domain/values/dates.ts';
 import { daysOf, eachDay } from '#app/domain/values/months.ts';
 import { type ClosedWeekdays, isClosedOn, WEEKDAYS, weekdayOf } from '#app/domain/values/opening-hours.ts';
-import { openDatesAddress } from '#app/features/calendar/calendar-links.ts';
-import type { MonthChair, ShopMonth } from '#app/features/calendar/shop-month.server.ts';
+import { chairSheetAddress } from '#app/features/calendar/calendar-links.ts';
+import type { ShopMonth } from '#app/features/calendar/shop-month.server.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { TONE_FILL } from '#app/ui/feedback/badge.tsx';
+
 import { Notice } from '#app/ui/feedback/notice.tsx';
 
 const BORDER = 'border-[1.5px] border-line';
@@ -19,13 +21,19 @@ const LOOK = {
   blocked: `${BORDER} ${TONE_FILL.grey}`,
   OFFERED: `${BORDER} ${TONE_FILL.mustard}`,
   CONFIRMED: `${BORDER} ${TONE_FILL.green}`,
+  REQUESTED: 'border-[1.5px] border-line border-dashed bg-mustard-wash',
   stayed: `${BORDER} ${TONE_FILL.blue}`,
   closed: 'border-[1.5px] border-hairline bg-grey-wash',
 };
 
-function lookOf({ entry, ground }: Pick<MonthRange, 'entry' | 'ground'>): string {
-  if (entry?.kind === 'stay')
-    return LOOK[entry.status === 'OFFERED' || entry.status === 'CONFIRMED' ? entry.status : 'stayed'];
+const STAY_LOOK: Partial<Record<StayStatus, 'REQUESTED' | 'OFFERED' | 'CONFIRMED'>> = {
+  REQUESTED: 'REQUESTED',
+  OFFERED: 'OFFERED',
+  CONFIRMED: 'CONFIRMED',
+};
+
+export function lookOf({ entry, ground }: Pick<MonthRange, 'entry' | 'ground'>): string {
+  if (entry?.kind === 'stay') return LOOK[STAY_LOOK[entry.status] ?? 'stayed'];
   if (entry?.kind === 'closure') return LOOK.blocked;
   if (entry?.kind === 'window' || ground === 'open') return LOOK.open;
   return ground === 'not-there' ? 'border-[1.5px] border-hairline border-dashed' : '';
@@ -39,12 +47,21 @@ function addressOf({ entry }: MonthRange): string | null {
   return null;
 }
 
-type RangeLinkProps = { range: MonthRange; className: string; title?: string; children: ReactNode };
+type RangeLinkProps = {
+  range: MonthRange;
+  /** Where days lead on which nothing is entered; null where nothing can be. */
+  emptyAt?: string | null;
+  className: string;
+  title?: string;
+  children: ReactNode;
+};
 
-function RangeLink({ range, children, ...rest }: RangeLinkProps) {
-  const to = addressOf(range);
+export function RangeLink({ range, emptyAt = null, children, ...rest }: RangeLinkProps) {
+  const entered = addressOf(range);
+  const to = entered ?? emptyAt;
   return to ? (
-    <Link to={to} {...rest}>
+    // The name of its chair leads to the same sheet for the keyboard.
+    <Link to={to} preventScrollReset {...(entered ? {} : { tabIndex: -1 })} {...rest}>
       {children}
     </Link>
   ) : (
@@ -52,10 +69,10 @@ function RangeLink({ range, children, ...rest }: RangeLinkProps) {
   );
 }
 
-type MonthGridProps = { shown: Pick<ShopMonth, 'month' | 'today' | 'closed' | 'chairs'>; className?: string };
+type MonthProps = { shown: Pick<ShopMonth, 'month' | 'today' | 'closed' | 'chairs' | 'anyChair'>; className?: string };
 
-/** A month of all chairs: one row each, one column per day. Narrow windows show MonthList instead. */
-export function MonthGrid({ shown: { month, today, closed, chairs }, className }: MonthGridProps) {
+/** A month of all chairs: one row each, one column per day. Narrow windows show MonthStrips instead. */
+export function MonthGrid({ shown: { month, today, closed, chairs, anyChair }, className }: MonthProps) {
   const days = eachDay(daysOf(month));
   const closedWeekdays = new Set(closed);
   return (
@@ -78,8 +95,19 @@ export function MonthGrid({ shown: { month, today, closed, chairs }, className }
         </tr>
       </thead>
       <tbody>
-        {chairs.map((chair) => (
-          <ChairRow key={chair.id} chair={chair} closed={closedWeekdays} />
+        {hasEntry(anyChair) ? (
+          <tr>
+            <RowHead name={words.anyChair} />
+            <Ranges ranges={anyChair} closed={closedWeekdays} emptyAt={() => null} />
+          </tr>
+        ) : null}
+        {chairs.map(({ id, name, hosting, ranges }) => (
+          <tr key={id}>
+            <RowHead name={name} to={chairSheetAddress(month, id)}>
+              {hosting === 'WINDOWS' ? null : words.hosting[hosting]}
+            </RowHead>
+            <Ranges ranges={ranges} closed={closedWeekdays} emptyAt={(day) => chairSheetAddress(month, id, day)} />
+          </tr>
         ))}
       </tbody>
     </table>
@@ -117,27 +145,42 @@ function DayHead({ day, isToday, isClosed }: { day: string; isToday: boolean; is
   );
 }
 
-function ChairRow({ chair, closed }: { chair: MonthChair; closed: ClosedWeekdays }) {
+const hasEntry = (ranges: readonly MonthRange[]) => ranges.some(({ entry }) => entry !== null);
+
+function RowHead({ name, to, children }: { name: string; to?: string; children?: ReactNode }) {
   return (
-    <tr>
-      <th scope="row" className="border-hairline border-b py-2 pr-2 text-left font-semibold leading-tight">
-        <span className="line-clamp-2" title={chair.name}>
-          {chair.name}
-        </span>
-        {chair.hosting === 'WINDOWS' ? null : (
-          <span className="block font-normal text-muted text-xs">{words.hosting[chair.hosting]}</span>
-        )}
-      </th>
-      {chair.ranges.flatMap((range) =>
-        isNothing(range) ? (
-          cellsOf(range.days, closed).map((days) => <NothingCell key={days.first} days={days} closed={closed} />)
+    <th scope="row" className="border-hairline border-b py-2 pr-2 text-left font-semibold leading-tight">
+      <span className="line-clamp-2" title={name}>
+        {to ? (
+          <Link to={to} preventScrollReset className="hover:text-red hover:underline">
+            {name}
+          </Link>
         ) : (
-          <td key={range.days.first} colSpan={lengthOf(range.days)} className={`${CELL} px-px py-1.5`}>
-            <Bar range={range} />
-          </td>
-        ),
-      )}
-    </tr>
+          name
+        )}
+      </span>
+      {children ? <span className="block font-normal text-muted text-xs">{children}</span> : null}
+    </th>
+  );
+}
+
+type RangesProps = {
+  ranges: readonly MonthRange[];
+  closed: ClosedWeekdays;
+  emptyAt: (day: string) => string | null;
+};
+
+function Ranges({ ranges, closed, emptyAt }: RangesProps) {
+  return ranges.flatMap((range) =>
+    isNothing(range) ? (
+      eachDay(range.days).map((day) => (
+        <NothingCell key={day} day={day} isClosed={isClosedOn(day, closed)} to={emptyAt(day)} />
+      ))
+    ) : (
+      <td key={range.days.first} colSpan={lengthOf(range.days)} className={`${CELL} px-px py-1.5`}>
+        <Bar range={range} emptyAt={range.ground === 'not-there' ? null : emptyAt(range.days.first)} />
+      </td>
+    ),
   );
 }
 
@@ -145,30 +188,30 @@ const CELL = 'border-hairline border-b';
 
 const isNothing = ({ entry, ground }: MonthRange) => entry === null && ground === 'not-open';
 
-/** A closed weekday gets its own cell unless a bar spans it, because a cell that spans columns has one background. */
-function cellsOf(days: Days, closed: ClosedWeekdays): Days[] {
-  const cells: Days[] = [];
-  for (const day of eachDay(days)) {
-    const latest = cells.at(-1);
-    const isAlike = latest && isClosedOn(latest.last, closed) === isClosedOn(day, closed);
-    if (isAlike) latest.last = day;
-    else cells.push({ first: day, last: day });
-  }
-  return cells;
-}
-
-function NothingCell({ days, closed }: { days: Days; closed: ClosedWeekdays }) {
-  const isClosed = isClosedOn(days.first, closed);
+function NothingCell({ day, isClosed, to }: { day: string; isClosed: boolean; to: string | null }) {
+  const said = `${dateLabel(day)}, ${isClosed ? 'closed' : words.what({ entry: null, ground: 'not-open' }).toLowerCase()}`;
   return (
-    <td colSpan={lengthOf(days)} className={classNames(CELL, isClosed ? 'bg-grey-wash' : undefined)}>
-      <span className="sr-only">{isClosed ? 'Closed' : words.what({ entry: null, ground: 'not-open' })}</span>
+    <td className={classNames(CELL, isClosed ? 'bg-grey-wash' : undefined)}>
+      {to ? (
+        <Link
+          to={to}
+          preventScrollReset
+          tabIndex={-1}
+          title={said}
+          className="block h-11 rounded-sm hover:bg-mustard-wash"
+        >
+          <span className="sr-only">{said}</span>
+        </Link>
+      ) : (
+        <span className="sr-only">{said}</span>
+      )}
     </td>
   );
 }
 
 const ROOM_FOR_A_WORD = 3;
 
-function Bar({ range }: { range: MonthRange }) {
+function Bar({ range, emptyAt }: { range: MonthRange; emptyAt: string | null }) {
   const { entry, days, isFromBefore, goesOn } = range;
   const isWide = lengthOf(days) >= ROOM_FOR_A_WORD;
   const more = [...words.more(entry), words.note(entry)].filter(Boolean).join(', ');
@@ -182,7 +225,7 @@ function Bar({ range }: { range: MonthRange }) {
     lookOf(range),
   );
   return (
-    <RangeLink range={range} className={look} title={said}>
+    <RangeLink range={range} emptyAt={emptyAt} className={look} title={said}>
       {isFromBefore ? <ArrowLeft size={14} aria-hidden="true" className="shrink-0" /> : null}
       <span className="sr-only">{said}</span>
       {isWide ? (
@@ -203,9 +246,10 @@ function Bar({ range }: { range: MonthRange }) {
 const LEGEND = [
   ['Open to guests', LOOK.open],
   ['Blocked', LOOK.blocked],
+  ['Requested', LOOK.REQUESTED],
   ['Offered to a guest', LOOK.OFFERED],
   ['Confirmed', LOOK.CONFIRMED],
-  ['Stayed', LOOK.stayed],
+  ['Completed', LOOK.stayed],
   ['Weekday you are closed', LOOK.closed],
 ] as const;
 
@@ -272,72 +316,89 @@ export function Conflicts({ conflicts }: Pick<ShopMonth, 'conflicts'>) {
   );
 }
 
-/** The month for narrow windows, chair by chair. A chair without entries is a line that expands. */
-export function MonthList({ chairs, className }: { chairs: readonly MonthChair[]; className?: string }) {
+/** The days whose number stands over the strips. */
+const NUMBERED = ['01', '08', '15', '22', '29'];
+
+/** The month for narrow windows: one row for each chair, which opens its sheet. */
+export function MonthStrips({ shown: { month, closed, chairs, anyChair, today }, className }: MonthProps) {
+  const days = eachDay(daysOf(month));
+  const closedWeekdays = new Set(closed);
   return (
-    <div className={classNames('flex flex-col gap-3', className)}>
-      {chairs.map((chair) => (
-        <ChairDays key={chair.id} chair={chair} />
-      ))}
+    <div className={className}>
+      <p aria-hidden="true" className="flex text-muted text-xs tabular-nums">
+        {days.map((day) => (
+          <span key={day} className="w-0 flex-1">
+            {NUMBERED.includes(day.slice(-2)) ? Number(day.slice(-2)) : null}
+          </span>
+        ))}
+      </p>
+      <ul className="divide-y divide-hairline border-line border-y-[1.5px]">
+        {hasEntry(anyChair) ? (
+          <li className="py-2.5">
+            <Strip name={words.anyChair} ranges={anyChair} closed={closedWeekdays} today={today} />
+          </li>
+        ) : null}
+        {chairs.map(({ id, name, hosting, ranges }) => (
+          <li key={id}>
+            <Link to={chairSheetAddress(month, id)} preventScrollReset className="block py-2.5">
+              <Strip
+                name={name}
+                hosting={words.hosting[hosting]}
+                ranges={ranges}
+                closed={closedWeekdays}
+                today={today}
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
 
-function ChairDays({ chair: { id, name, hosting, ranges } }: { chair: MonthChair }) {
+type StripProps = {
+  name: string;
+  hosting?: string;
+  ranges: readonly MonthRange[];
+  closed: ClosedWeekdays;
+  today: string;
+};
+
+function Strip({ name, hosting, ranges, closed, today }: StripProps) {
   const told = ranges.filter(({ entry, ground }) => entry || ground === 'open');
   return (
-    <details open={ranges.some(isOwn)} className="inked group bg-surface px-4">
-      <summary className="flex cursor-pointer list-none flex-wrap items-baseline gap-x-3 py-3 group-open:pb-0 [&::-webkit-details-marker]:hidden">
-        <h3 className="min-w-0 text-xl wrap-anywhere">{name}</h3>
-        <span className="ml-auto text-muted text-sm">{words.hosting[hosting]}</span>
-        <ChevronDown size={18} aria-hidden="true" className="shrink-0 self-center group-open:rotate-180" />
-      </summary>
-      {told.length > 0 ? (
-        <ul className="mt-2 divide-y divide-hairline">
-          {told.map((range) => (
-            <li key={range.days.first}>
-              <Line range={range} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p className="mt-2 text-muted">{hosting === 'NEVER' ? 'Nothing in this month.' : 'Not open in this month.'}</p>
-      )}
-      {hosting === 'WINDOWS' ? (
-        <p className="border-hairline border-t py-2.5">
-          <Link to={openDatesAddress(id)} className="text-link" aria-label={`Open dates of ${name}`}>
-            Open dates
-          </Link>
-        </p>
-      ) : null}
-    </details>
-  );
-}
-
-/** Whether it was entered for this chair alone, not for the whole shop. */
-const isOwn = ({ entry }: MonthRange) => entry !== null && !(entry.kind === 'closure' && entry.isWholeShop);
-
-function Line({ range }: { range: MonthRange }) {
-  const { days, entry, isFromBefore, goesOn } = range;
-  const note = words.note(entry);
-  const isActedOn = entry !== null;
-  return (
-    <RangeLink range={range} className="flex min-h-11 flex-wrap items-center gap-x-3 py-2">
-      <span aria-hidden="true" className={classNames('h-6 w-4 shrink-0 rounded-sm', lookOf(range))} />
-      <span className="min-w-40 flex-1">
-        <span className="block font-semibold">{daysLabel(days).replace(/, \d+$/, '')}</span>
-        <span className={classNames('block text-sm', isActedOn ? 'underline underline-offset-3' : undefined)}>
-          {[words.what(range), ...words.more(entry)].join(', ')}
-        </span>
-        {note ? <span className="block text-muted text-sm">{note}</span> : null}
+    <>
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <strong className="min-w-0 wrap-anywhere">{name}</strong>
+        <span className="text-muted text-sm">{hosting}</span>
       </span>
-      {isFromBefore || goesOn ? (
-        <span className="flex shrink-0 items-center gap-1 text-muted text-sm">
-          {isFromBefore ? <ArrowLeft size={15} aria-hidden="true" /> : null}
-          <span>{words.continues}</span>
-          {goesOn ? <ArrowRight size={15} aria-hidden="true" /> : null}
-        </span>
-      ) : null}
-    </RangeLink>
+      <span aria-hidden="true" className="mt-1.5 flex h-8">
+        {ranges.flatMap((range) =>
+          isNothing(range) ? (
+            eachDay(range.days).map((day) => (
+              <span
+                key={day}
+                className={classNames(
+                  'w-0 flex-1 border-hairline border-y border-l first:rounded-l-sm last:rounded-r-sm last:border-r',
+                  isClosedOn(day, closed) ? 'bg-grey-wash' : undefined,
+                  day === today ? 'bg-red-wash' : undefined,
+                )}
+              />
+            ))
+          ) : (
+            <span
+              key={range.days.first}
+              style={{ flexGrow: lengthOf(range.days) }}
+              className={classNames('w-0 overflow-hidden rounded-sm px-0.5 text-xs leading-7', lookOf(range))}
+            >
+              {range.entry?.kind === 'stay' && lengthOf(range.days) > ROOM_FOR_A_WORD ? words.what(range) : null}
+            </span>
+          ),
+        )}
+      </span>
+      <span className="sr-only">
+        {told.map((range) => `${shortDaysLabel(range.days)}: ${words.what(range)}`).join('; ')}
+      </span>
+    </>
   );
 }

@@ -4,11 +4,18 @@ import { closures, windows, month as words } from '#app/copy/calendar/calendar.t
 import { stayLists } from '#app/copy/stays/stays.ts';
 import { US_ZONE_NAME } from '#app/copy/time-zones.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
+import { isCalendarDate } from '#app/domain/values/dates.ts';
 import { askedMonth, monthOf, monthsBeside } from '#app/domain/values/months.ts';
-import { calendarAddress, NEW_CHAIR, openDatesAddress } from '#app/features/calendar/calendar-links.ts';
+import {
+  blockDatesAddress,
+  calendarAddress,
+  NEW_CHAIR,
+  openDatesAddress,
+} from '#app/features/calendar/calendar-links.ts';
 import { MonthNav, NoChairsYet, NotUnderstood } from '#app/features/calendar/calendar-notices.tsx';
+import { ChairSheet } from '#app/features/calendar/chair-sheet.tsx';
 import { monthOfShop, type ShopMonth } from '#app/features/calendar/shop-month.server.ts';
-import { Conflicts, MonthGrid, MonthLegend, MonthList, Requests } from '#app/features/calendar/shop-month.tsx';
+import { Conflicts, MonthGrid, MonthLegend, MonthStrips, Requests } from '#app/features/calendar/shop-month.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -21,10 +28,14 @@ export const meta = titled(words.title);
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = askedMonth(url.searchParams.getAll('month'));
   const shown = await monthOfShop(getCtxOf(context, 'shop'), asked ?? null);
-  return { shown, isUnderstood: asked !== undefined };
+  const { searchParams } = url;
+  const chair = shown?.chairs.find(({ id }) => id === searchParams.get('chair')) ?? null;
+  const day = searchParams.get('day') ?? '';
+  const isOfMonth = isCalendarDate(day) && monthOf(day) === shown?.month;
+  return { shown, sheet: chair && { chair, day: isOfMonth ? day : null }, isUnderstood: asked !== undefined };
 }
 
-export default function ShopCalendar({ loaderData: { shown, isUnderstood } }: Route.ComponentProps) {
+export default function ShopCalendar({ loaderData: { shown, sheet, isUnderstood } }: Route.ComponentProps) {
   if (!shown) return <NoShop />;
   const { hasChairs, timeZone } = shown;
   return (
@@ -39,6 +50,7 @@ export default function ShopCalendar({ loaderData: { shown, isUnderstood } }: Ro
       />
       {isUnderstood ? null : <NotUnderstood />}
       {hasChairs ? <Month shown={shown} /> : <NoChairsYet />}
+      {sheet ? <ChairSheet {...sheet} month={shown.month} /> : null}
     </div>
   );
 }
@@ -49,7 +61,7 @@ function Acts() {
       <ButtonLink to={openDatesAddress()} variant="primary" icon={<CalendarPlus size={18} aria-hidden="true" />}>
         {windows.open}
       </ButtonLink>
-      <ButtonLink to={href('/shop/calendar/closures/new')} icon={<Ban size={18} aria-hidden="true" />}>
+      <ButtonLink to={blockDatesAddress()} icon={<Ban size={18} aria-hidden="true" />}>
         {closures.block}
       </ButtonLink>
       <ButtonLink to={NEW_CHAIR} icon={<Plus size={18} aria-hidden="true" />}>
@@ -76,9 +88,9 @@ function Month({ shown }: { shown: ShopMonth }) {
       {chairs.length > 0 ? (
         <>
           <MonthGrid shown={shown} className="max-md:hidden" />
-          <MonthList chairs={chairs} className="md:hidden" />
+          <MonthStrips shown={shown} className="md:hidden" />
           {closed.length > 0 ? <p className="mt-4 text-muted md:hidden">{words.closedOn(closed)}</p> : null}
-          <MonthLegend className="mt-5 hidden md:flex" />
+          <MonthLegend className="mt-5 flex" />
         </>
       ) : (
         <p className="text-muted">{words.noneThere}</p>
