@@ -26,6 +26,8 @@ const MESSAGES = {
   'Create a shop account to post jobs': 'green',
   'Please sign in to apply for this position': 'green',
   'Sign in to apply for this position': 'green',
+  'Sign in to request dates': 'green',
+  'Sign in to see this shop': 'green',
   'Create an artist account to apply for positions and connect with shops directly.': 'green',
   'You must be logged in to post a job': 'green',
   'You must be logged in to edit a job': 'green',

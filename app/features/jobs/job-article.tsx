@@ -1,9 +1,8 @@
-import { ArrowLeft, CalendarPlus } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { jobTypeChip, paymentLine } from '#app/copy/jobs.ts';
-import { asking } from '#app/copy/stays/stays.ts';
 import { offerParts } from '#app/domain/job-offers.ts';
 import { jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
 import { JobCardHead, JobDatesChip } from '#app/features/jobs/job-card.tsx';
@@ -75,7 +74,9 @@ type JobArticleProps = {
   /** Null if this viewer cannot open it. */
   shopPath: string | null;
   action: ReactNode;
-  askPath: string | null;
+  /** The way to request dates, and the way to the shop's page; null for viewers who have none. */
+  ask: ReactNode;
+  shop: ReactNode;
   report: ReactNode;
   /** A short form of `action` if there is nothing to do. */
   standing: ReactNode;
@@ -89,7 +90,8 @@ export function JobArticle({
   back,
   shopPath,
   action,
-  askPath,
+  ask,
+  shop,
   report,
   standing,
 }: JobArticleProps) {
@@ -120,16 +122,8 @@ export function JobArticle({
                 <div className="shrink-0 lg:contents">{standing ?? action}</div>
               </div>
               <div className="flex flex-col gap-4 lg:gap-5">
-                {askPath ? (
-                  <ButtonLink to={askPath} className="w-full" icon={<CalendarPlus size={18} aria-hidden="true" />}>
-                    {asking.forDates}
-                  </ButtonLink>
-                ) : null}
-                {shopPath ? (
-                  <ButtonLink to={shopPath} className="w-full">
-                    View Shop Profile
-                  </ButtonLink>
-                ) : null}
+                {ask}
+                {shop}
                 <p className="text-center text-muted text-sm">
                   Posted <DayOf at={job.postedAt} />
                 </p>

@@ -130,7 +130,8 @@ test("a job's page shows every field", async () => {
       <JobArticle
         job={job}
         back={{ to: '/jobs', label: 'Back' }}
-        askPath={null}
+        ask={null}
+        shop={null}
         shopPath={null}
         action={null}
         report={null}

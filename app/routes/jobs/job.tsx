@@ -1,7 +1,9 @@
+import { CalendarPlus } from 'lucide-react';
 import { href, useLocation } from 'react-router';
 import { withMessage } from '#app/copy/accounts.ts';
 import { applicationsClosed, jobTypeChip } from '#app/copy/jobs.ts';
 import { refusalText } from '#app/copy/refusals.ts';
+import { asking } from '#app/copy/stays/stays.ts';
 import type { Ctx } from '#app/data/context.server.ts';
 import { getCtx, getServices } from '#app/data/http/request-context.ts';
 import { canApply } from '#app/domain/applications.ts';
@@ -93,7 +95,8 @@ export default function Job({ loaderData }: Route.ComponentProps) {
         beside={beside}
         back={backFrom(useOrigin(), job.id)}
         shopPath={useShopPath(job)}
-        askPath={useAskPath(loaderData)}
+        ask={<AskWay to={useAskPath(loaderData)} />}
+        shop={<ShopWay to={useShopPath(job)} />}
         action={<ApplyArea {...loaderData} />}
         report={job.isOwn || viewer?.kind === 'staff' ? null : <ReportLink about="job" id={job.id} />}
         standing={refusal && !job.isOwn ? <Standing job={job} refusal={refusal} /> : null}
@@ -136,6 +139,52 @@ function useAskPath({ job, refusal }: Route.ComponentProps['loaderData']): strin
   return askAddress(job.shop.id, { jobId: job.id });
 }
 
+function AskWay({ to }: { to: string | null }) {
+  const viewer = useViewer();
+  if (!to) return null;
+  if (!viewer) {
+    return (
+      <SignUpPrompt
+        id="ask-prompt"
+        label={asking.forDates}
+        title="Request dates as an artist"
+        signInWords="Sign in to request dates"
+        returnTo={to}
+        isSignedIn={false}
+      />
+    );
+  }
+  return (
+    <ButtonLink to={to} className="w-full" icon={<CalendarPlus size={18} aria-hidden="true" />}>
+      {asking.forDates}
+    </ButtonLink>
+  );
+}
+
+const VIEW_SHOP = 'View Shop Profile';
+
+function ShopWay({ to }: { to: string | null }) {
+  const viewer = useViewer();
+  if (!to) return null;
+  if (!viewer) {
+    return (
+      <SignUpPrompt
+        id="shop-prompt"
+        label={VIEW_SHOP}
+        title="See shops as an artist"
+        signInWords="Sign in to see this shop"
+        returnTo={to}
+        isSignedIn={false}
+      />
+    );
+  }
+  return (
+    <ButtonLink to={to} className="w-full">
+      {VIEW_SHOP}
+    </ButtonLink>
+  );
+}
+
 function Standing({ job, refusal }: { job: JobDetail; refusal: string }) {
   if (job.applicationId) return <AppliedMark />;
   const words = job.closedOn ? applicationsClosed(job.closedOn) : refusal;
@@ -171,31 +220,60 @@ function ApplyArea({ job, refusal, isApplying }: Route.ComponentProps['loaderDat
     return <ApplyDialog job={job} />;
   }
   const returnable = safeReturnPath(jobAddress(job.id, origin)) ?? jobPath;
-  return <SignUpPrompt jobPath={returnable} isSignedIn={viewer !== null} open={isApplying} />;
+  return (
+    <SignUpPrompt
+      id="sign-up-prompt"
+      label="Apply Now"
+      title="Apply as an artist"
+      signInWords="Sign in to apply for this position"
+      returnTo={returnable}
+      isSignedIn={viewer !== null}
+      open={isApplying}
+      isMain
+    />
+  );
 }
 
 const PROMPT = 'Create an artist account to apply for positions and connect with shops directly.';
-const DIALOG = 'sign-up-prompt';
 
 type SignUpPromptProps = {
-  jobPath: string;
+  id: string;
+  label: string;
+  title: string;
+  signInWords: Parameters<typeof withMessage>[1];
+  returnTo: string;
   isSignedIn: boolean;
   open?: boolean;
+  isMain?: boolean;
 };
 
 /** Without an artist account: what they need, and two ways to get it (S2 §4); signed-in shops sign out first (c-79). */
-function SignUpPrompt({ jobPath, isSignedIn, open }: SignUpPromptProps) {
-  const signUp = `${withMessage('/signup', PROMPT, jobPath)}&role=ARTIST`;
-  const signIn = withMessage('/login', 'Sign in to apply for this position', jobPath);
+function SignUpPrompt({
+  id,
+  label,
+  title,
+  signInWords,
+  returnTo,
+  isSignedIn,
+  open,
+  isMain = false,
+}: SignUpPromptProps) {
+  const signUp = `${withMessage('/signup', PROMPT, returnTo)}&role=ARTIST`;
+  const signIn = withMessage('/login', signInWords, returnTo);
   return (
     <>
-      <DialogButton dialogId={DIALOG} variant="primary" size="lg" className="w-full">
-        Apply Now
+      <DialogButton
+        dialogId={id}
+        variant={isMain ? 'primary' : 'secondary'}
+        size={isMain ? 'lg' : 'md'}
+        className="w-full"
+      >
+        {label}
       </DialogButton>
       <Dialog
-        id={DIALOG}
-        title="Apply as an artist"
-        {...(open ? { open, closeHref: jobPath } : {})}
+        id={id}
+        title={title}
+        {...(open ? { open, closeHref: returnTo } : {})}
         foot={
           isSignedIn ? (
             <>
