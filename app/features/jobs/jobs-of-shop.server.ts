@@ -48,6 +48,7 @@ export async function jobsOfShop(ctx: CtxOf<'shop'>, filter: ShopJobsFilter) {
           status: jobPosts.status,
           isHidden: sql<boolean>`${jobPosts.hiddenAt} is not null`,
           startDate: jobPosts.startDate,
+          endDate: jobPosts.endDate,
           applicationDeadline: jobPosts.applicationDeadline,
           applicationsCount: jobPosts.applicationsCount,
           waiting: answers.waiting,

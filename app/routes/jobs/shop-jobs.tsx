@@ -1,6 +1,5 @@
-import { Plus } from 'lucide-react';
+import { Ellipsis, Plus } from 'lucide-react';
 import { Form, href, Link, useFetcher, useSubmit } from 'react-router';
-import { dateLabel } from '#app/copy/dates.ts';
 import {
   ALL_STATUSES,
   applicationsClosed,
@@ -9,6 +8,7 @@ import {
   JOB_STATUS_ACT,
   JOB_STATUS_IN_FILTER,
   JOB_TYPE_LABEL,
+  jobDates,
   jobStatusQuestion,
   jobViewsOf,
 } from '#app/copy/jobs.ts';
@@ -22,7 +22,7 @@ import { ownRemovedJobs, ownRemovedPage } from '#app/features/reports/removed.se
 import { RemovedJobs, RemovedPageNotice } from '#app/features/reports/removed.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
-import { Button, ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { Button, ButtonLink, buttonLook, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { type Column, DataTable } from '#app/ui/data/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
@@ -94,27 +94,40 @@ const columns = (here: string): Column<ShopJob>[] => [
   { header: 'Title', heads: true, cell: (job) => <TitleLink job={job} /> },
   { header: 'Applications', cell: (job) => <Funnel job={job} /> },
   { header: 'Status', whole: true, cell: (job) => <Status job={job} /> },
-  { header: 'Job type', whole: true, cell: (job) => JOB_TYPE_LABEL[job.jobType] },
-  { header: 'Start date', whole: true, cell: (job) => dateLabel(job.startDate) },
   { header: 'Change', headerHidden: true, cell: (job) => <Acts job={job} here={here} /> },
 ];
 
 function Acts({ job, here }: { job: ShopJob; here: string }) {
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap items-start gap-2">
       <ButtonLink to={href('/shop/jobs/:jobId/edit', { jobId: job.id })} size="sm" aria-label={`Edit ${job.title}`}>
         Edit
       </ButtonLink>
-      <JobStatusButtons job={job} here={here} />
+      <details>
+        <summary
+          aria-label={`More: ${job.title}`}
+          className={buttonLook('secondary', 'sm', 'cursor-pointer list-none [&::-webkit-details-marker]:hidden')}
+        >
+          <Ellipsis size={18} aria-hidden="true" />
+        </summary>
+        <div className="mt-2">
+          <JobStatusButtons job={job} here={here} />
+        </div>
+      </details>
     </div>
   );
 }
 
 function TitleLink({ job }: { job: ShopJob }) {
   return (
-    <Link id={jobAnchor(job.id)} to={jobAddress(job.id, useHere())} className="text-link scroll-mt-24">
-      {job.title}
-    </Link>
+    <>
+      <Link id={jobAnchor(job.id)} to={jobAddress(job.id, useHere())} className="text-link scroll-mt-24">
+        {job.title}
+      </Link>
+      <span className="block font-normal text-muted text-sm">
+        {JOB_TYPE_LABEL[job.jobType]} · {jobDates(job)}
+      </span>
+    </>
   );
 }
 
