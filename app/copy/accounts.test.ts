@@ -21,6 +21,6 @@ test.each([
 
 test('requests end with their job, offers and confirmed stays remain', () => {
   expect(requestsEnding(0)).toBeNull();
-  expect(requestsEnding(1)).toMatch(/^A request for dates that came with it ends, and the artist is told\./);
-  expect(requestsEnding(2)).toMatch(/^2 requests for dates .* end, and the artists are told\. Offers .* stand\.$/);
+  expect(requestsEnding(1)).toMatch(/^A request for dates that came with it ends, and we let the artist know\./);
+  expect(requestsEnding(2)).toMatch(/^2 requests for dates .* end, and we let the artists know\. Offers .* stay\.$/);
 });

@@ -29,9 +29,9 @@ const mailTo = (reader: 'ARTIST' | 'SHOP', isGone: boolean) =>
 
 test('a side that left is called by its role (c-186)', () => {
   expect(stayPage.title('ARTIST', DELETED_SHOP)).toBe('Guest spot at a shop that has left');
-  expect(stayPage.title('SHOP', DELETED_USER)).toBe('Guest spot of a former member');
-  expect(stayEventTitle('SHOP', { artist: SOME_ARTIST, shop: SOME_SHOP, chair: null })).toBe('Guest spot of an artist');
-  expect(stayPage.waitingFor(SOME_SHOP)).toBe('Waiting for a shop');
+  expect(stayPage.title('SHOP', DELETED_USER)).toBe("A former member's guest spot");
+  expect(stayEventTitle('SHOP', { artist: SOME_ARTIST, shop: SOME_SHOP, chair: null })).toBe("An artist's guest spot");
+  expect(stayPage.waitingFor(SOME_SHOP)).toBe('Waiting on a shop');
   expect(stayPage.title('ARTIST', 'A Rose')).toBe('Guest spot at A Rose');
   const said = [
     ...TRANSITION_RULES.flatMap(({ act }) => [

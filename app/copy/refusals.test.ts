@@ -82,7 +82,7 @@ test.each<[string, Partial<StayConflict>]>([
 
 test('a busy artist sees where and when', () => {
   expect(stayRefusalText('artist-busy', { conflicting: STAY })).toBe(
-    'You have a confirmed guest spot at Iron Rose from Mar 3, 2027 - Mar 10, 2027. Change or cancel that one first.',
+    'You have a confirmed guest spot at Iron Rose from Mar 3, 2027 to Mar 10, 2027. Change or cancel that one first.',
   );
 });
 

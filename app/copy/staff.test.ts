@@ -13,7 +13,7 @@ test.each([
 
 test.each([
   ['30-days', { from: '2026-11-03', to: '2026-11-03' }, 'Nov 3, 2026'],
-  ['12-weeks', { from: '2026-12-29', to: '2027-01-04' }, 'Dec 29 to Jan 4'],
+  ['12-weeks', { from: '2026-12-29', to: '2027-01-04' }, 'Dec 29, 2026 - Jan 4, 2027'],
   ['12-weeks', { from: '2026-11-17', to: '2026-11-23' }, 'Nov 17-23'],
   ['12-months', { from: '2026-11-01', to: '2026-11-30' }, 'Nov 2026'],
 ] as const)('a period of %s is named by its days', (span, period, label) =>

@@ -1,4 +1,4 @@
-import { dateLabel } from '#app/copy/dates.ts';
+import { dateLabel, shortDaysLabel, shortMonthLabel } from '#app/copy/dates.ts';
 import type { StaffRole } from '#app/domain/accounts.ts';
 import type { EvidenceKind, VerificationAct } from '#app/domain/staff/shop-pages.ts';
 import type {
@@ -136,13 +136,8 @@ export const SPAN_LABEL: Record<NumberSpan, string> = {
 
 export function periodLabel(span: NumberSpan, { from, to }: Period): string {
   if (span === '30-days') return dateLabel(from);
-  const [first, last] = [dateLabel(from), dateLabel(to)].map((label) => label.replace(/, \d+$/, '')) as [
-    string,
-    string,
-  ];
-  const month = first.slice(0, 3);
-  if (span === '12-months') return `${month} ${from.slice(0, 4)}`;
-  return `${first} to ${last.startsWith(month) ? last.slice(4) : last}`;
+  if (span === '12-months') return `${shortMonthLabel(from.slice(0, 7))} ${from.slice(0, 4)}`;
+  return shortDaysLabel({ first: from, last: to });
 }
 
 export function changeLine(span: NumberSpan, total: number, before: number): string {

@@ -8,7 +8,7 @@ test('a nameless or former partner is named by role', () => {
   expect(wroteToYou({ ...artist, role: 'shop' })).toBe('A shop wrote to you');
   expect(wroteToYou({ ...artist, isGone: true })).toBe('A former member wrote to you');
   expect(wroteToYou({ ...artist, role: 'shop', isGone: true })).toBe('A shop that has left wrote to you');
-  expect(applicationsWait(1, '')).toBe('An artist waits for your answer');
+  expect(applicationsWait(1, '')).toBe('An artist is waiting for your answer');
 });
 
 test('waiting time is shown in whole days', () => {
@@ -18,8 +18,8 @@ test('waiting time is shown in whole days', () => {
     'New today',
     'New today',
     'Waiting 1 day',
-    'Waiting for you for 2 days',
+    'Waiting 2 days',
     'Waiting 3 days',
-    'Waiting for you for 45 days',
+    'Waiting 45 days',
   ]);
 });

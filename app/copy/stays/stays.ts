@@ -87,7 +87,7 @@ type Called = { artist: string; shop: string; chair: string | null };
 /** The title of a guest spot in a calendar program: the other side's name, and for a shop also the chair (c-188). */
 export function stayEventTitle(reader: StaySide, { artist, shop, chair }: Called): string {
   if (reader === 'ARTIST') return `Guest spot at ${inside(shop)}`;
-  return `${possessive(inside(artist))} guest spot${chair ? `, ${chair}` : ''}`;
+  return `${possessive(artist)} guest spot${chair ? `, ${chair}` : ''}`;
 }
 
 const ENDED: Partial<Record<StayStatus, string>> = {
@@ -194,7 +194,7 @@ const APART: Partial<Record<StayStatus, string>> = {
 
 export const stayPage = {
   title: (side: StaySide, other: string) =>
-    side === 'ARTIST' ? `Guest spot at ${inside(other)}` : `${possessive(inside(other))} guest spot`,
+    side === 'ARTIST' ? `Guest spot at ${inside(other)}` : `${possessive(other)} guest spot`,
   gone: { title: 'Guest spot not found', to: '/', label: 'Home', also: MAYBE_ANOTHER_ACCOUNT },
   failed: 'Failed to load the guest spot',
   lists: {

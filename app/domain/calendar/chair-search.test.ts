@@ -20,8 +20,9 @@ test.each([
   ['from=9999-01-01', { from: '' }, false],
   ['from=%00', { from: '' }, false],
   [Array.from({ length: 100 }, () => 'from=2027-03-03').join('&'), { from: '' }, false],
-  ['days=0', { days: '' }, true],
-  ['days=1', { days: '' }, true],
+  ['days=0', { days: '1' }, true],
+  ['days=1', { days: '1' }, true],
+  ['days=', { days: '7' }, true],
   ['days=7&days=9', { days: '7' }, true],
   ['days=007', { days: '7' }, true],
   ['days=500', { days: '120' }, true],
@@ -36,7 +37,7 @@ test.each([
 });
 
 test.each([
-  ['', { first: null, last: null, least: 1 }],
+  ['', { first: null, last: null, least: 7 }],
   ['from=2027-03-03&to=2027-03-05&days=3', { first: '2027-03-03', last: '2027-03-05', least: 3 }],
   ['from=2027-03-03&to=2027-03-05&days=4', { first: '2027-03-03', last: '2027-03-05', least: 4 }],
   ['from=2027-03-03&days=30', { first: '2027-03-03', last: null, least: 30 }],

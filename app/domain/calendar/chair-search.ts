@@ -60,8 +60,8 @@ export function parseChairSearch(params: URLSearchParams): { search: ChairSearch
 
 /** The shortest URL of a search, so equal searches have equal URLs. */
 export function chairSearchAddress(search: Partial<ChairSearch>): string {
-  const { days: least, ...rest } = search;
-  const query = searchParamsOf({ ...rest, days: !least || least === USUAL_DAYS ? '' : least }).toString();
+  const days = search.days === USUAL_DAYS ? '' : search.days;
+  const query = searchParamsOf({ ...search, days }).toString();
   return query ? `/chairs?${query}` : '/chairs';
 }
 

@@ -126,7 +126,7 @@ function Terms({ stay, offer }: { stay: StayShown; offer: ReadyOffer | null }) {
   const { id, status, side, chairName, depositCents } = stay;
   if (status === 'REQUESTED' && side === 'SHOP' && offer) {
     return (
-      <p className="text-sm sm:text-base">
+      <p key="offering" className="text-sm sm:text-base">
         {offer.values ? words.defaults(depositIn(offer.values)) : words.noneFree}{' '}
         <span>{offer.isLinked ? `${words.accepts} ` : null}</span>
         {offer.values ? (

@@ -63,7 +63,7 @@ export function AwaitingParty({ stay, side, asOf }: OfSide & { asOf: string }) {
   const deadline = <DeadlineLabel at={until} timeZone={stay.timeZone} asOf={asOf} />;
   if (awaited === side) {
     return (
-      <span>
+      <span key="reader">
         <strong>{stayPage.replyBy[stay.status]}</strong> {deadline}
       </span>
     );
