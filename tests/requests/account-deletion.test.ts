@@ -98,7 +98,7 @@ test('a member without a password gets a code by mail and deletes the account wi
   const page = readable(await (await get('/settings', cookie)).text());
   expect(page).toContain('Email me a code');
   const sent = await post('/settings/deletion/code', {}, cookie);
-  expect(readable(await sent.text())).toContain('Sent. Please use the newest mail');
+  expect(readable(await sent.text())).toContain('Sent. Please use the newest email');
   const mails = async () => capturedMails(services.settings.dataDir, user?.email ?? '');
   await expect.poll(mails, { timeout: 10_000 }).toHaveLength(1);
   const code = (await mails())[0]?.code ?? '';

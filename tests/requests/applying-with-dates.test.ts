@@ -40,7 +40,7 @@ test('a letter may include days where the shop takes guest spot requests, and on
   const { cookie, path } = await scene();
   const page = await pageOf(path, cookie);
   expect(page).toContain('Request dates too');
-  for (const said of [`min="${world.day(10)}" max="${world.day(60)}"`, 'The position is for', '2 days notice'])
+  for (const said of [`min="${world.day(10)}" max="${world.day(60)}"`, 'The position is for', "2 days' notice needed."])
     expect(page).toContain(said);
   const off = await scene({}, await world.host({}, { requests: 'OFF' }));
   const chair = await scene({ jobType: 'FULL_TIME', endDate: null });
@@ -60,10 +60,10 @@ test('a repeated form makes one application with its request, and both sides fin
   expect([applications.length, requests.length, request?.flexDays]).toEqual([1, 1, 2]);
   const [id, stay] = [application?.id ?? '', `/stays/${request?.id}`];
   const own = await pageOf(`/applications/${id}`, cookie);
-  for (const said of ['You asked for', 'Waiting for Rose & Thorn', `href="${stay}"`]) expect(own).toContain(said);
-  expect(await pageOf('/applications', cookie)).toContain('Waiting for the shop');
+  for (const said of ['You asked for', 'Waiting on Rose & Thorn', `href="${stay}"`]) expect(own).toContain(said);
+  expect(await pageOf('/applications', cookie)).toContain('Waiting on Rose & Thorn');
   const review = await pageOf(`/shop/applications?application=${id}`, asShop);
-  for (const said of ['Asks for', 'Your turn', `href="${stay}/offer"`, `href="${stay}"`])
+  for (const said of ['Asks for', 'Needs your reply', `href="${stay}/offer"`, `href="${stay}"`])
     expect(review).toContain(said);
   // The page of the dates shows the letter too.
   for (const [as, back] of [
@@ -73,7 +73,7 @@ test('a repeated form makes one application with its request, and both sides fin
     const shown = await pageOf(stay, as);
     for (const said of [LETTER, 'Guest in spring', `href="${back}"`]) expect(shown).toContain(said);
   }
-  expect(await pageOf(`${stay}/offer`, asShop)).toContain('Sending it accepts the application');
+  expect(await pageOf(`${stay}/offer`, asShop)).toContain('This accepts the application');
   expect(await pageOf(`${stay}/decline`, asShop)).toMatch(/name="alsoRejects"(?![^>]*checked)/);
 });
 
@@ -102,8 +102,9 @@ test('a session that ended while writing keeps the letter and the days (c-35)', 
 test('the job page leads to a request if one is possible, for visitors through sign-in', async () => {
   const { jobId, cookie } = await scene();
   const ask = `/marketplace/shops/${host.shopId}/ask?job=${jobId}`;
-  for (const as of [cookie, '']) expect(await pageOf(`/jobs/${jobId}`, as)).toContain(`href="${ask}"`);
-  expect(await pageOf(`/jobs/${jobId}`, asShop)).not.toContain('Ask for dates');
+  expect(await pageOf(`/jobs/${jobId}`, cookie)).toContain(`href="${ask}"`);
+  expect(await pageOf(`/jobs/${jobId}`, '')).toContain(`returnTo=${encodeURIComponent(ask)}`);
+  expect(await pageOf(`/jobs/${jobId}`, asShop)).not.toContain('Request dates');
   const reply = await get(ask);
   const signIn = new URL(reply.headers.get('location') ?? '', 'http://localhost');
   expect([reply.status, signIn.pathname, [...signIn.searchParams.values()].includes(ask)]).toEqual([
@@ -116,5 +117,5 @@ test('the job page leads to a request if one is possible, for visitors through s
     await scene({ jobType: 'APPRENTICESHIP', endDate: null }),
     await scene({ status: 'CLOSED' }),
   ])
-    expect(await pageOf(`/jobs/${other}`, cookie)).not.toContain('Ask for dates');
+    expect(await pageOf(`/jobs/${other}`, cookie)).not.toContain('Request dates');
 });

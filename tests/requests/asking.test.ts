@@ -132,7 +132,7 @@ test.each([
   ['more days than a guest spot has', { leastDays: '121' }, 400, 'Please enter how many days'],
   ['days that have passed', { from: day(-9), to: day(-3) }, 409, 'Those dates have passed.'],
   ['more days than lie between', { to: day(21), leastDays: '9' }, 409, 'fewer working days than you want to stay'],
-  ['days of which a chair is free', { to: day(70) }, 409, 'You can ask for it now.'],
+  ['days of which a chair is free', { to: day(70) }, 409, 'You can request it now.'],
 ])('%s: refused with an explanation, and the input stays', async (_, over, status, words) => {
   const { artist, cookie } = await waiter();
   const sent = waitForm(over);
@@ -226,7 +226,7 @@ test('a shop cannot offer days to an artist hidden from it', async () => {
 test.each([
   ['days that have passed', { from: world.day(-3), to: world.day(-1) }, 'Those dates have passed.'],
   ['no chair', { chairId: '' }, 'Please choose a chair'],
-  ['a chair of another shop', { chairId: randomUUID() }, 'That chair is not there any more.'],
+  ['a chair of another shop', { chairId: randomUUID() }, 'That chair no longer exists.'],
   ['a deposit of words', { depositCents: 'much' }, 'Please enter a deposit in dollars'],
 ])('%s are refused, and no input is lost', async (_, over, words) => {
   const { userId } = (await world.artist(shown)).actor;

@@ -49,7 +49,7 @@ test('the page shows the address once; a repeated form says so, and a reload lis
   const [webcal, google] = [`webcal://flashboard.test${path}`, 'https://calendar.google.com/calendar/r?cid='];
   expect(html).toContain(`href="${webcal}"`);
   expect(html).toContain(`href="${google}${encodeURIComponent(webcal)}"`);
-  expect(readable(html)).toContain('Google may take a day.');
+  expect(readable(html)).toContain('Google can take a day.');
   // Reloading the page after a form without scripts sends it again.
   const again = await post(PAGE, form, cookie);
   const said = await again.text();

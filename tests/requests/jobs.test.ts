@@ -79,7 +79,8 @@ test('the sign-in prompt is open after Apply Now on a card, and carries role, re
   const jobId = await world.job(shop.shopId);
   const html = await textOf(await get(`/jobs/${jobId}?apply=1`));
   expect(html).toMatch(/<dialog[^>]* open=""/);
-  const links = [...html.matchAll(/href="(\/(?:signup|login)\?[^"]+)"/g)].map(
+  const prompt = /<dialog[^>]* open="".*?<\/dialog>/s.exec(html)?.[0] ?? '';
+  const links = [...prompt.matchAll(/href="(\/(?:signup|login)\?[^"]+)"/g)].map(
     (match) => new URL(match[1] as string, 'http://x').searchParams,
   );
   expect(links.map((query) => query.get('returnTo'))).toEqual([`/jobs/${jobId}`, `/jobs/${jobId}`]);

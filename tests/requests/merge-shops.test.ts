@@ -50,7 +50,7 @@ test('both pages are compared, and a form merges them once', async () => {
     ]);
   }
   const landed = await shownAt(`/admin/shops?q=Harbor+Light&done=shops-merged&done-to=${goneId}`);
-  expect(landed).toContain('Harbour Light is part of Harbor Light now.');
+  expect(landed).toContain('Harbour Light is now part of Harbor Light.');
   expect(landed).toContain(`href="/admin/shops/${keptId}/merge"`);
   expect(await shownAt(`/admin/shops?done=shops-merged&done-to=${randomUUID()}`)).toContain(
     'The two pages are merged.',
@@ -112,5 +112,5 @@ test('a missing page is not found, and a form for a page that just went says so'
   await made.merge(administrator, { keptId: other, goneId });
   const reply = await app.post(at({ keptId, goneId }), TYPED, asStaff);
   expect([reply.status, reply.headers.get('location')]).toEqual([302, '/admin/shops?refused=shop-gone']);
-  expect(await shownAt('/admin/shops?refused=shop-gone')).toContain('One of the two pages is not there any more.');
+  expect(await shownAt('/admin/shops?refused=shop-gone')).toContain('One of the two pages no longer exists.');
 });

@@ -108,7 +108,7 @@ test("a link to another member's notification is answered like a missing one", a
   const saidAt = async (path: string, who: string) => {
     const to = (await get(path, who)).headers.get('location') ?? path;
     const html = shownIn(await (await get(to, who)).text());
-    return /That \w+ is not in this account; it may be gone\. If a mail led you here[^<]+|If a mail led you here[^<]+/.exec(
+    return /That \w+ is not in this account, or it is gone\. If an email led you here[^<]+|If an email led you here[^<]+/.exec(
       html,
     )?.[0];
   };

@@ -31,7 +31,7 @@ test('a page marks exactly the shown answers and messages as read', async () => 
     await db.update(conversations).set({ artistUnread: 1 }).where(eq(conversations.artistId, artist.actor.userId));
     await app.get(filledIn(page, { ...known, applicationId }), cookies.artist);
     const bar = shownIn(await (await app.get('/settings', cookies.artist)).text());
-    const left = ['Applications, 1 answered', 'Messages, 1 unread'].filter((number) => !bar.includes(number));
+    const left = ['Me, 1 answered', 'Messages, 1 unread'].filter((number) => !bar.includes(number));
     if (left.length > 0) fell[page] = left.map((number) => number.split(',')[0]).join(' and ');
   }
   expect(fell).toEqual(READ_BY_LOOKING);

@@ -39,7 +39,7 @@ test('accepting a request holds a chair, both pages say so, and the repeated for
   const { shop, artist, as } = await pair();
   const stayId = await made(ask(artist, shop, { letter: 'I bring my own needles.', flexDays: 2, clients: 'OWN' }));
   const asked = await shown(`/stays/${stayId}`, as.shop);
-  for (const words of ['Your turn', 'I bring my own needles.', 'Brings their own', 'By 2 days', 'Make an offer'])
+  for (const words of ['Needs your reply', 'I bring my own needles.', 'Brings their own', 'By 2 days', 'Offer Chair'])
     expect(asked).toContain(words);
   expect(await shown(`/stays/${stayId}`, as.artist)).toContain('Nothing is held until the shop makes an offer.');
 
@@ -51,9 +51,15 @@ test('accepting a request holds a chair, both pages say so, and the repeated for
   expect(again.headers.get('location')).toBe(done.to);
 
   const theirs = await shown(`/stays/${stayId}`, as.artist);
-  for (const words of ['Your turn', 'Come at ten.', '$100', 'Less than 30 days before, the shop keeps 50%.', 'Confirm'])
+  for (const words of [
+    'Confirm by',
+    'Come at ten.',
+    '$100',
+    'Less than 30 days before, the shop keeps 50%.',
+    'Confirm',
+  ])
     expect(theirs).toContain(words);
-  expect(theirs).toMatch(/until (?:<\/?span[^>]*>)*<time[^>]*>[^<]* Central Time<\/time> <span[^>]*>\(\d/);
+  expect(theirs).toMatch(/<time[^>]*>[^<]* CT<\/time> <span[^>]*>\(\d/);
 });
 
 test('proposing other dates and changing them back is one act when repeated', async () => {
@@ -142,10 +148,13 @@ test('an artist changes the dates of a request, withdraws it, counters an offer 
   expect(asked.to).toBe(`/stays/${offered}?done=stay-dates-asked`);
   expect((await app.post(`/stays/${offered}/change`, asked.sent, as.artist)).headers.get('location')).toBe(asked.to);
   expect([await stateOf(offered), await world.isFree(shop.chairId, days(20, 24))]).toEqual(['REQUESTED', true]);
-  // The page of a request hides the earlier offer; its note is kept for the next one.
-  for (const cookie of [as.artist, as.shop]) {
+  // The page of a request hides the earlier offer; its note is kept for the next one. The shop sees which chairs are free.
+  for (const [cookie, hidden] of [
+    [as.artist, ofOffers],
+    [as.shop, ofOffers.filter((words) => words !== held)],
+  ] as const) {
     const request = await shown(`/stays/${offered}`, cookie);
-    for (const words of ofOffers) expect(request).not.toContain(words);
+    for (const words of hidden) expect(request).not.toContain(words);
   }
   const form = await shown(`/stays/${offered}/offer`, as.shop);
   expect(form).not.toContain('$100 deposit');

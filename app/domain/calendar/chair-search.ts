@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CHAIR_KINDS } from '#app/domain/calendar/chairs.ts';
 import { TATTOO_STYLES } from '#app/domain/profiles.ts';
 import { STAY_DAYS_MAX } from '#app/domain/stays/stays.ts';
-import { isCalendarDate } from '#app/domain/values/dates.ts';
+import { isCalendarDate, lengthOf } from '#app/domain/values/dates.ts';
 import { form } from '#app/domain/values/fields.ts';
 import { daysOf, type Month, monthOf } from '#app/domain/values/months.ts';
 import { anyOf, cursor, readSearch, searchParamsOf, words } from '#app/domain/values/search.ts';
@@ -67,8 +67,10 @@ export function chairSearchAddress(search: Partial<ChairSearch>): string {
 
 export type WantedDays = { first: string | null; last: string | null; least: number };
 
-export function wantedDays({ from, to, days: least }: Pick<ChairSearch, 'from' | 'to' | 'days'>): WantedDays {
-  return { first: from || null, last: to || null, least: Number(least) || 1 };
+/** The dates and the least length of a stay. Dates that are shorter than the length ask for all of their days. */
+export function wantedDays({ from, to, days }: Pick<ChairSearch, 'from' | 'to' | 'days'>): WantedDays {
+  const most = from && to ? lengthOf({ first: from, last: to }) : STAY_DAYS_MAX;
+  return { first: from || null, last: to || null, least: Math.min(Number(days) || 1, most) };
 }
 
 /** The month that the dates are all of; null for other dates. */

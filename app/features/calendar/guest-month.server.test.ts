@@ -161,7 +161,7 @@ test('a month shows stays, windows and closures of each chair', async () => {
   ]);
   expect(said).toEqual([
     ['Window seat', 'window 01-05', 'not-open 06-19', 'closure 20-21', 'not-open 22-28', 'stay 29-31'],
-    ['Back room', 'not-there 01-09', 'not-open 10-19', 'closure 20-21', 'not-open 22-31'],
+    ['Back room', 'not-there 01-09', 'not-open 10-19', 'closure 20-21', 'not-open 22-28', 'stay 29-31'],
   ]);
 });
 

@@ -85,7 +85,7 @@ test('both sides get an offer as tentative, then as confirmed', async () => {
       url,
       status: 'CONFIRMED',
       sequence: 2,
-      summary: `Guest spot of Maya, O, ${chairName}`,
+      summary: `Maya, O's guest spot, ${chairName}`,
       location: '12 Main St, Austin, TX',
     },
   ]);

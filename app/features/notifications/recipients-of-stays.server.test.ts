@@ -169,7 +169,7 @@ test('each mail carries a calendar file that replaces the previous one', async (
       'METHOD:CANCEL',
       'STATUS:CANCELLED',
       'SEQUENCE:4',
-      expect.stringMatching(/^SUMMARY:Canceled: Guest spot of Maya Ortiz/),
+      expect.stringMatching(/^SUMMARY:Canceled: Maya Ortiz's guest spot/),
     ]),
   );
   const uid = (file: string | undefined) => linesOf(file).find((line) => line.startsWith('UID:'));

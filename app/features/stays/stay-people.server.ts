@@ -30,14 +30,16 @@ async function guestOf(ctx: Ctx, artistId: string) {
 
 /**
  * An offer that the shop can make with one press: the requested days, the chair that is wanted or the first free one,
- * and the deposit of its policies. `values` is null if no chair is free, or if the offer also needs something explained.
+ * and the deposit of its policies. `values` is null if no chair is free, or if the shop must see more before it offers:
+ * a chair that closed since, or the note of an earlier offer.
  */
 async function readyOffer(ctx: Parameters<typeof offerFormOf>[0], stay: StayShown) {
   const [form, isLinked] = await Promise.all([offerFormOf(ctx, stay.id, null), waitingApplication(ctx, stay.id)]);
   if (!form) return null;
   const { looked, values, isClosedMeanwhile } = form;
   const chair = looked.chairs.find((one) => one.id === values.chairId && isFreeChair(one));
-  return { chairs: looked.chairs, isLinked, chair, values: chair && !isClosedMeanwhile ? values : null };
+  const isPlain = chair && !isClosedMeanwhile && !values.offerNote;
+  return { chairs: looked.chairs, isLinked, chair, values: isPlain ? values : null };
 }
 
 /** What the page of a guest spot shows beside it: the other side in pictures, and what one press would do. */

@@ -125,10 +125,10 @@ function OnePress({ action, fields, children }: OnePressProps) {
 function Terms({ stay, offer }: { stay: StayShown; offer: ReadyOffer | null }) {
   const { id, status, side, chairName, depositCents } = stay;
   if (status === 'REQUESTED' && side === 'SHOP' && offer) {
+    const defaults = offer.values ? words.defaults(depositIn(offer.values)) : null;
     return (
       <p key="offering" className="text-sm sm:text-base">
-        {offer.values ? words.defaults(depositIn(offer.values)) : words.noneFree}{' '}
-        <span>{offer.isLinked ? `${words.accepts} ` : null}</span>
+        {offer.chair ? defaults : words.noneFree} <span>{offer.isLinked ? `${words.accepts} ` : null}</span>
         {offer.values ? (
           <Link to={stayAddress(id, 'offer')} aria-label={words.otherOfferAloud} className="text-link">
             {words.otherOffer}
