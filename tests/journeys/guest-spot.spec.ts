@@ -38,7 +38,7 @@ const follow = (page: Page, name: string) => main(page).getByRole('link', { name
 
 async function openFromList({ page }: Person, list: string, other: string): Promise<void> {
   await page.goto(list);
-  await expect(main(page).getByRole('article').filter({ hasText: other })).toContainText('Your turn');
+  await expect(main(page).getByRole('article').filter({ hasText: other })).toContainText(/Reply by|Confirm by/);
   await follow(page, other);
 }
 
@@ -50,15 +50,15 @@ async function chooses(page: Page, first: string, last: string): Promise<void> {
 async function opensOffer(shop: Person, artist: string, first: string, last: string): Promise<void> {
   const { page } = shop;
   await openFromList(shop, '/shop/stays', artist);
-  await follow(page, 'Make an offer');
+  await follow(page, 'Change the chair, the dates or the deposit');
   await chooses(page, first, last);
 }
 
 async function offers({ page }: Person): Promise<void> {
   await page.getByText(CHAIR.name).first().click();
   await page.getByLabel('Deposit').fill('100');
-  await press(page, 'Make the offer');
-  await expect(main(page)).toContainText('Waiting for the artist');
+  await press(page, 'Send offer');
+  await expect(main(page)).toContainText('Waiting on');
 }
 
 /** Continues without waiting for the lookup, like a shop that knows the chair is free. */
@@ -93,11 +93,12 @@ for (const [how, options] of [
     await test.step('the artist searches for a chair there and requests dates', async () => {
       await page.goto(`/chairs?${new URLSearchParams({ place: PAGE.location, from: TUESDAY, to: FRIDAY })}`);
       const card = main(page).getByRole('article').filter({ hasText: shop.name });
-      await card.getByRole('link', { name: /^Ask for/ }).click();
+      await card.getByRole('link', { name: 'Request 4 days' }).click();
+      await follow(page, 'Request');
       await chooses(page, TUESDAY, THURSDAY);
       await page.getByLabel('Letter').fill('I will be in Texas in spring. May I come?');
-      await press(page, 'Ask for these dates');
-      await expect(page.getByText('Your request is on its way.')).toBeVisible();
+      await press(page, 'Send request');
+      await expect(page.getByRole('heading', { name: 'Request sent' })).toBeVisible();
     });
 
     await test.step('the shop proposes other dates, and the artist changes them again', async () => {
@@ -106,11 +107,11 @@ for (const [how, options] of [
       await expect(shop.page.getByText(`On ${daysLabel({ first: WEDNESDAY, last: THURSDAY })}`)).toBeVisible();
       await offers(shop);
       await openFromList(artist, '/stays', shop.name);
-      await follow(page, 'Ask for other dates');
+      await follow(page, 'Request other dates');
       await chooses(page, WEDNESDAY, FRIDAY);
       await page.getByLabel('Letter').fill('A day more would be worth the drive.');
-      await press(page, 'Ask for these dates');
-      await expect(main(page)).toContainText('Waiting for the shop');
+      await press(page, 'Send request');
+      await expect(main(page)).toContainText('Waiting on');
       await opensOffer(shop, artist.name, WEDNESDAY, FRIDAY);
       if ('javaScriptEnabled' in options) await offers(shop);
       else await offersBeforeChairsCome(shop);
@@ -118,9 +119,8 @@ for (const [how, options] of [
 
     await test.step('the artist confirms, and both calendars show it', async () => {
       await openFromList(artist, '/stays', shop.name);
-      await follow(page, 'Confirm');
       await press(page, 'Confirm');
-      await expect(main(page)).toContainText('Confirmed');
+      await expect(page.getByRole('heading', { name: 'Confirmed', exact: true })).toBeVisible();
       await shop.page.goto(`/shop/calendar?month=${WEDNESDAY.slice(0, 7)}`);
       await expect(main(shop.page)).toContainText(artist.name);
       await page.goto('/settings/calendar');
@@ -141,7 +141,7 @@ for (const [how, options] of [
       await shop.page.goto('/shop/stays?tab=past');
       await expect(main(shop.page).getByRole('article').filter({ hasText: artist.name })).toContainText('Canceled');
       await page.goto(`/chairs?${new URLSearchParams({ place: PAGE.location, from: TUESDAY, to: FRIDAY })}`);
-      await expect(main(page).getByRole('article').filter({ hasText: shop.name })).toContainText('4 days');
+      await expect(main(page).getByRole('article').filter({ hasText: shop.name })).toContainText('Request 4 days');
     });
   });
 }

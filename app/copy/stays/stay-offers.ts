@@ -9,7 +9,7 @@ export const offering = {
   offer: 'Offer dates',
   afterAccepting: 'Now offer the dates',
   lead: 'The chair is on hold until the artist answers or the offer expires.',
-  send: 'Send the offer',
+  send: 'Send offer',
   busy: 'Sending...',
   failed: 'Failed to send your offer. Please try again.',
   missing: 'Artist not found',
