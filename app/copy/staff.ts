@@ -95,7 +95,7 @@ export const AUDITED_LABEL: Record<AuditedAction, string> = {
   'look.began': "Began to look at a member's pages",
   'look.ended': "Ended a look at a member's pages",
   'list.downloaded': 'Downloaded a list',
-  'mail.set-aside': 'Was done with an undeliverable mail',
+  'mail.set-aside': 'Removed an undeliverable email from the list',
   'announcement.posted': 'Announced something',
   'announcement.changed': 'Changed an announcement',
   'announcement.ended': 'Ended an announcement',

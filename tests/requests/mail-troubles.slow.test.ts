@@ -58,7 +58,7 @@ async function stopped(): Promise<Somebody> {
   return person;
 }
 
-/** The token in the newest mail to an address. */
+/** The token in the newest email to an address. */
 async function tokenTo(address: string, path: string): Promise<string> {
   const link = new RegExp(`${path}\\?(?:token|code)=([\\w-]+)`);
   const found = () =>
@@ -153,7 +153,7 @@ test('staff see why a mail failed, dismiss its row, and get no warning about a w
   const told = await (await get('/admin/settings?done=mail-set-aside', staff)).text();
   expect(told).toContain('Removed from the list.');
   const record = await (await get('/admin/record?action=mail.set-aside', staff)).text();
-  expect(record.match(/Was done with an undeliverable mail<\/td>/g)).toHaveLength(1);
+  expect(record.match(/Removed an undeliverable email from the list<\/td>/g)).toHaveLength(1);
   const [kept] = await db.select().from(auditLog).where(eq(auditLog.action, 'mail.set-aside'));
   expect(kept?.details).toEqual({ mail: 'Choose a new password' });
 });

@@ -5,7 +5,7 @@ import type { SecurityChange } from '#app/domain/events.ts';
 import { APPEAL_DAYS, type AppealAnswer, type Outcome, type ReportedKind } from '#app/domain/staff/reports.ts';
 import { paragraphsOf } from '#app/domain/values/fields.ts';
 
-const NOT_YOU = "If this wasn't you, you can ignore this mail.";
+const NOT_YOU = "If this wasn't you, you can ignore this email.";
 
 export function confirmationWords(brand: string): MailWords {
   return {
@@ -70,7 +70,7 @@ export function addressCheckWords(brand: string): MailWords {
     subject: `Confirm your email for ${brand} again`,
     heading: 'This email has arrived',
     paragraphs: [
-      `Mails from ${brand} to this address did not arrive, so we stopped sending them. Press the button, and they come again.`,
+      `Emails from ${brand} to this address did not arrive, so we stopped sending them. Press the button, and they come again.`,
     ],
     action: 'Confirm this address',
     footnote: `The link works once, for 24 hours. ${NOT_YOU} Nothing changes then.`,
@@ -267,7 +267,7 @@ export function accountSuspendedWords(
       ...paragraphsOf(words),
       ...(canAnswer
         ? ['You think this is wrong? You can answer once, and our staff look at it again.']
-        : [`You think this is wrong? ${supportEmail ? `Write to ${supportEmail}.` : 'Answer this mail.'}`]),
+        : [`You think this is wrong? ${supportEmail ? `Write to ${supportEmail}.` : 'Reply to this email.'}`]),
     ],
     action: canAnswer ? 'Read it, and answer' : `Read it on ${brand}`,
     footnote: FOOTNOTE,

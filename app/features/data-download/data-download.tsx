@@ -41,7 +41,8 @@ export function DataCard({ standing }: { standing: DataDownloadStanding }) {
 function Making() {
   return (
     <Notice tone="blue" title="Your archive is being made">
-      This takes a minute, or some more for a large account. You can leave this page: we tell you here and by mail.
+      This takes a minute, or some more for a large account. You can leave this page: we'll let you know here and by
+      email.
       <noscript>
         {' '}
         <a href={DATA_PATH} className="text-link">
@@ -122,7 +123,7 @@ function AskForCode({ email }: { email: string }) {
     <fetcher.Form method="post" action={CODE_PATH} className="mb-6 flex flex-col items-start gap-3">
       <FormNotice answer={fetcher.data} failed={WENT_WRONG} focus />
       <p className="max-w-measure">
-        You have no password, so we mail a code to <strong className="wrap-anywhere">{email}</strong>.
+        You have no password, so we email a code to <strong className="wrap-anywhere">{email}</strong>.
       </p>
       <SubmitButton variant="secondary" busy={fetcher.state !== 'idle'} busyLabel="Sending...">
         Email me a code
@@ -140,7 +141,7 @@ function CodeForm({ lastResult }: Pick<ProofFormsProps, 'lastResult'>) {
       <TextField
         field={fields.code}
         label="Code"
-        hint="Six digits, from the mail."
+        hint="Six digits, from the email."
         inputMode="numeric"
         autoComplete="one-time-code"
         required

@@ -65,12 +65,12 @@ export function privacyText(brand: string, supportEmail: string | null): LegalSe
           </p>
           <p>
             We also write to tell you what concerns you: a message, an application, an answer, a job that has changed.
-            You choose in your settings what you hear of by mail, and each such mail has a link that ends its kind; it
-            works without signing in, and we keep which link was used. No mail of ours tells us whether you opened it or
-            followed a link. For digests and quiet hours we keep your time zone, which your browser tells us.
+            You choose in your settings what we email you about, and each such email has a link that stops its type; it
+            works without signing in, and we keep which link was used. None of our emails tells us whether you opened it
+            or followed a link. For digests and quiet hours we keep your time zone, which your browser tells us.
           </p>
           <p>
-            If you want to be told on a device, we keep the address at which its browser's push service takes our
+            If you want notifications on a device, we keep the address at which its browser's push service takes our
             messages, and the keys that close them, so that only this browser can read them. Both go when you remove the
             device or log out on it.
           </p>
@@ -97,7 +97,7 @@ export function privacyText(brand: string, supportEmail: string | null): LegalSe
       title: 'Others',
       body: (
         <p>
-          We use service providers for hosting and mail, who may handle data only on our behalf. We hand data to
+          We use service providers for hosting and email, who may handle data only on our behalf. We hand data to
           authorities only where the law requires it. Nothing is sold.
         </p>
       ),
@@ -114,13 +114,13 @@ export function privacyText(brand: string, supportEmail: string | null): LegalSe
           </p>
           <p>
             What we store of a sign-in is deleted when you sign out, or a week after the sign-in has run out; links and
-            codes that we mail you, within a month after they have expired.
+            codes that we email you, within a month after they have expired.
           </p>
           <p>
             Deleting removes your account, profile, files, posts, applications and reviews at once, and your name from
             other people's notifications about you: there you become "a former member", or "a shop that has left".
             Messages you sent stay with those who received them, as you wrote them and without your name. Your address
-            stays for a day with the mail that tells you of the deletion, or for 30 days where that mail cannot be
+            stays for a day with the email that confirms the deletion, or for 30 days where that email cannot be
             delivered. Back-ups are overwritten within 30 days.
           </p>
         </>

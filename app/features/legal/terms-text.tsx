@@ -115,8 +115,8 @@ export function termsText(brand: string, supportEmail: string | null): LegalSect
       title: 'Changes',
       body: (
         <p>
-          When we change these terms we put the new version here with its date, and tell members by mail when the change
-          matters. These terms are effective April 1, 2025.
+          When we change these terms we put the new version here with its date, and tell members by email when the
+          change matters. These terms are effective April 1, 2025.
         </p>
       ),
     },

@@ -24,8 +24,8 @@ export function PushDevices({ facts: { devices, publicKey }, brand, now }: PushD
     <Card as="section" id="devices" className="mt-8">
       <SectionHeader title="On your devices" />
       <p className="max-w-measure">
-        A device shows what is new while {brand} is not open, of the kinds that you hear of in the app or by mail at
-        once. Nothing during your quiet hours, and nothing you have already read. Logging out on a device ends it there.
+        A device shows what is new while {brand} is not open, of the kinds that you hear of in the app or by email right
+        away. Nothing during your quiet hours, and nothing you have already read. Logging out on a device ends it there.
       </p>
       {devices.length > 0 ? (
         <ul className="mt-2 divide-y divide-hairline" aria-label="Devices that tell you">
@@ -76,7 +76,7 @@ function PushDeviceRow({ device, now }: { device: PushDevice; now: string }) {
 /** Obstacles that only the reader can remove. */
 const IN_THE_WAY = {
   unsupported: () =>
-    "This browser can't show what is new while the site is closed. Mail and the app tell you all the same.",
+    "This browser can't show what is new while the site is closed. You still get emails and notifications in the app.",
   'to-install': (brand) =>
     `On an iPhone or iPad, install ${brand} first: tap Share, then 'Add to Home Screen'. Open it from there, and come back to this page.`,
   denied: () =>

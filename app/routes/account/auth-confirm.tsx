@@ -64,7 +64,7 @@ export default function AuthConfirm({ loaderData, actionData }: Route.ComponentP
           <>
             You didn't sign up, or don't know the password?{' '}
             <Link to="/forgot-password" className="text-link">
-              Choose a new one by mail
+              Choose a new one by email
             </Link>
             : it replaces whatever was chosen before.
           </>

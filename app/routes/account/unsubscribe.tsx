@@ -73,11 +73,11 @@ function Question({ mails }: { mails: string }) {
     <Card>
       <p className="max-w-measure">
         This address will get no more {mails}. You still find everything in the notifications of its account in the app,
-        and all other mails go on.
+        and all other emails continue.
       </p>
       <Form method="post" className="mt-5">
         <SubmitButton variant="primary" busyLabel="Stopping...">
-          Stop these mails
+          Stop these emails
         </SubmitButton>
       </Form>
     </Card>

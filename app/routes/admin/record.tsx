@@ -37,7 +37,7 @@ export default function AdminRecord({ loaderData: { search, page } }: Route.Comp
         search={search}
         page={page}
         of="the record"
-        placeholder="Name, or a part of an e-mail"
+        placeholder="Name, or a part of an email"
         choices={[{ name: 'action', label: 'What', all: 'Everything', values: AUDITED_ACTIONS, labels: AUDITED_LABEL }]}
         ornament="lantern"
         none="Nothing recorded yet"

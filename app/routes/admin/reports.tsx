@@ -35,7 +35,7 @@ export default function AdminReports({ loaderData: { search, page } }: Route.Com
         search={search}
         page={page}
         of="reports"
-        placeholder="Words, or a whole e-mail"
+        placeholder="Words, or a whole email"
         choices={[
           { name: 'state', label: 'State', all: 'All that waits', values: CASE_STATES, labels: CASE_STATE_LABEL },
           { name: 'kind', label: 'About', all: 'Everything', values: REPORTED_KINDS, labels: REPORTED_LABEL },

@@ -139,7 +139,7 @@ function Undeliverable({ page }: { page: Route.ComponentProps['loaderData']['mai
         <p className="text-muted">No undeliverable emails in the last 30 days.</p>
       ) : (
         <DataTable
-          caption="Mails that were refused for good, or given up after a day, newest first"
+          caption="Emails that were refused for good, or given up after a day, newest first"
           rows={page.rows}
           rowKey={(mail) => mail.id}
           columns={[

@@ -106,7 +106,7 @@ function Acts({ on: { userId, email, role, hasSecondFactor } }: { on: StaffAccou
           question={
             <Roomy>
               Has <EmailAddress email={email} /> lost the phone and the recovery codes? Their password alone signs them
-              in then. They are signed out, and told by mail.
+              in then. They are signed out, and we let them know by email.
             </Roomy>
           }
           no={{ to: '/admin/staff', label: 'Leave it' }}

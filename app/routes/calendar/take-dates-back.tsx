@@ -85,7 +85,7 @@ export default function TakeDatesBack({ loaderData, actionData }: Route.Componen
 }
 
 export const ErrorBoundary = loadFailed('Failed to load these dates', {
-  title: 'These dates are not in your calendar any more',
+  title: 'These dates are no longer in your calendar',
   to: calendarOf(null),
   label: 'Your calendar',
 });

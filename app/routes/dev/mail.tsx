@@ -14,7 +14,7 @@ import type { Route } from './+types/mail';
 
 const SHOWN_MOST = 50;
 
-export const meta = titled('Captured mail');
+export const meta = titled('Captured emails');
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { settings } = getServices(context);
@@ -31,10 +31,10 @@ export default function DevMail({ loaderData }: Route.ComponentProps) {
       <SkipLink target="content" />
       <main id="content" className="page-width py-8">
         <PageHeader
-          title="Captured mail"
+          title="Captured emails"
           lead={
             isSent
-              ? 'SMTP_URL is set, so mail is really sent and nothing new is captured here.'
+              ? 'SMTP_URL is set, so emails are really sent and nothing new is captured here.'
               : 'Nothing here was really sent.'
           }
           actions={<ButtonLink to="/">Back to the site</ButtonLink>}
@@ -49,7 +49,7 @@ export default function DevMail({ loaderData }: Route.ComponentProps) {
           ) : null}
         </Form>
         {mails.length === 0 ? (
-          <EmptyState ornament="letter" title="No mail yet">
+          <EmptyState ornament="letter" title="No emails yet">
             Sign up, and the confirmation will be here.
           </EmptyState>
         ) : (
@@ -83,7 +83,7 @@ function CapturedMailCard({ mail }: { mail: Route.ComponentProps['loaderData']['
         ))}
       </ul>
       <details className="mt-3">
-        <summary className="cursor-pointer font-semibold">The mail itself</summary>
+        <summary className="cursor-pointer font-semibold">The email itself</summary>
         <iframe
           title={`${mail.subject}, as HTML`}
           sandbox=""

@@ -72,7 +72,7 @@ export default function SettingsEmail({ loaderData, actionData }: Route.Componen
         <Card as="section">
           {waiting ? (
             <Notice tone="blue" className="mb-6">
-              <strong className="wrap-anywhere">{waiting}</strong> waits to be confirmed by the link that we mailed
+              <strong className="wrap-anywhere">{waiting}</strong> waits to be confirmed by the link that we emailed
               there. Asking again replaces it.
             </Notice>
           ) : null}

@@ -147,7 +147,7 @@ function WaysIn({ signIn: { deletion, twoStep, passkeys } }: { signIn: SignIn })
                 '/reset-password',
                 'Change password',
               )
-            : wayIn('Password', 'None yet: you came in by mail.', '/forgot-password', 'Choose a password'),
+            : wayIn('Password', 'None yet: you signed in by email.', '/forgot-password', 'Choose a password'),
           wayIn(
             'Two-step sign-in',
             twoStep.isOn

@@ -40,7 +40,7 @@ export function MailStopped({ trouble, email, here, canChange = true, className 
       }
     >
       Your address <strong className="wrap-anywhere">{email}</strong> was refused three times, so since{' '}
-      <DayOf at={since} /> we only mail what you ask for, such as a link to sign in. Everything else is in your
+      <DayOf at={since} /> we only email what you ask for, such as a link to sign in. Everything else is in your
       notifications.
       {refusedAgainAt ? (
         <span>

@@ -27,7 +27,7 @@ function DeletionCode({ email, answer }: { email: string; answer: CodeAnswer | u
   return (
     <fetcher.Form method="post" action={CODE_PATH} className="mb-5 flex flex-col items-start gap-3">
       <p className="max-w-measure">
-        You signed in more than {RECENT_MINUTES} minutes ago and have no password, so we mail a code to{' '}
+        You signed in more than {RECENT_MINUTES} minutes ago and have no password, so we email a code to{' '}
         <strong className="wrap-anywhere">{email}</strong>.
       </p>
       <SubmitButton variant="secondary" busy={isBusy} busyLabel="Sending...">
@@ -78,7 +78,7 @@ function DeletionForm({ userId, asks, answer, onFoundOld, onCancel }: DeletionFo
         <TextField
           field={fields.code}
           label="Code"
-          hint="Six digits, from the mail."
+          hint="Six digits, from the email."
           inputMode="numeric"
           autoComplete="one-time-code"
           required

@@ -80,7 +80,7 @@ export function SettingUp({
         {endsSessionOf ? (
           <p key="other" className="max-w-measure">
             You are signed in as <strong className="wrap-anywhere">{endsSessionOf}</strong>. This link signs you in to
-            the account it was mailed to, and out of this one.
+            the account it was emailed to, and out of this one.
           </p>
         ) : (
           <p className="text-sm text-muted">If nothing happens in a few seconds, press the button.</p>

@@ -116,10 +116,8 @@ export const ACCOUNT_PARTS = {
       provenUntil: OURS,
     },
   }),
-  confirmationTokens: leftOut(
-    'Hashes of links that were mailed: they open accounts, and say nothing that is not said.',
-  ),
-  verifications: leftOut('Hashes of codes and links that were mailed.'),
+  confirmationTokens: leftOut('Hashes of links that were emailed: they open accounts and hold nothing else.'),
+  verifications: leftOut('Hashes of codes and links that were emailed.'),
   adminUsers: leftOut('Staff, who have no page to ask from.'),
   rateLimits: leftOut('Numbers of attempts that end by themselves within a day.'),
 };

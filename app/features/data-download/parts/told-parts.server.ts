@@ -42,7 +42,7 @@ export const TOLD_PARTS = {
     withheld: {
       artistId: 'said by the name',
       shopId: 'said by the name',
-      lastMessage: 'stands among the messages',
+      lastMessage: 'is among the messages',
       lastSeq: OURS,
       artistUnread: OURS,
       shopUnread: OURS,
@@ -126,7 +126,7 @@ export const TOLD_PARTS = {
   }),
   notificationChannels: archived(notificationChannels, {
     file: 'preferences/notifications.json',
-    says: 'how you want to be told, where you chose; of all else in the usual way',
+    says: 'how you want to be notified, where you chose; everything else has the usual setting',
     whose: ({ userId }: Owner) => eq(notificationChannels.userId, userId),
     order: ['type'],
     shows: ['type', 'channel', 'updatedAt'],
@@ -134,7 +134,7 @@ export const TOLD_PARTS = {
   }),
   usedUnsubscribes: archived(usedUnsubscribes, {
     file: 'preferences/unsubscribed-by-mail.json',
-    says: 'links in mails by which you ended a kind of mail',
+    says: 'links in emails by which you stopped a type of email',
     whose: ({ userId }: Owner) => eq(usedUnsubscribes.userId, userId),
     order: ['usedAt', 'mailId'],
     shows: ['topic', 'usedAt'],
@@ -142,7 +142,7 @@ export const TOLD_PARTS = {
   }),
   mailTroubles: archived(mailTroubles, {
     file: 'account/mail-that-came-back.json',
-    says: 'whether mails to your address were refused',
+    says: 'whether emails to your address were refused',
     whose: ({ userId }: Owner) => eq(mailTroubles.userId, userId),
     order: ['userId'],
     shows: ['failures', 'stoppedAt', 'updatedAt'],
@@ -165,7 +165,7 @@ export const TOLD_PARTS = {
     },
   }),
   joinedConversations: leftOut('Old addresses of a conversation.'),
-  scheduledDeliveries: leftOut('That a mail about notifications is about to go out.'),
+  scheduledDeliveries: leftOut('That an email about notifications is about to go out.'),
   outbox: leftOut('What happened a moment ago, on its way to the tables that are shown.'),
   auditLog: leftOut("The log of staff's work, in their words."),
   installationFacts: leftOut('Facts of the installation, about nobody.'),

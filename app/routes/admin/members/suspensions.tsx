@@ -33,7 +33,7 @@ export default function AdminSuspensions({ loaderData: { search, page } }: Route
         search={search}
         page={page}
         of="suspensions and bans"
-        placeholder="Name, or a whole e-mail"
+        placeholder="Name, or a whole email"
         choices={[
           {
             name: 'state',
