@@ -115,7 +115,7 @@ test('a member deletes their account', { tag: '@main' }, async ({ visitor, membe
   await page.evaluate(() => localStorage.setItem('a-draft', 'half a sentence'));
   await page.getByRole('button', { name: 'Yes, delete my account' }).click();
   await expect(page.getByRole('heading', { name: 'The Premier Tattoo Artist Job Board' })).toBeVisible();
-  await expect(page.getByText('Your account is deleted')).toBeInViewport();
+  await expect(page.getByText('Your account and everything in it is deleted')).toBeInViewport();
   expect(await page.evaluate(() => [scrollY, localStorage.length])).toEqual([0, 0]);
   await page.reload();
   await page.getByRole('link', { name: 'Browse All Positions' }).click();

@@ -60,7 +60,7 @@ export function parseChairSearch(params: URLSearchParams): { search: ChairSearch
 
 /** The shortest URL of a search, so equal searches have equal URLs. */
 export function chairSearchAddress(search: Partial<ChairSearch>): string {
-  const days = search.days === USUAL_DAYS ? '' : search.days;
+  const days = search.days === USUAL_DAYS ? '' : (search.days ?? '');
   const query = searchParamsOf({ ...search, days }).toString();
   return query ? `/chairs?${query}` : '/chairs';
 }

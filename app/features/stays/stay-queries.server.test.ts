@@ -15,7 +15,13 @@ import {
   withdrawRequest,
 } from '#app/features/stays/stay-commands.server.ts';
 import { endDueStays } from '#app/features/stays/stay-endings.server.ts';
-import { stayForViewer, stayPageFor, staysOfArtist, staysOfShop } from '#app/features/stays/stay-queries.server.ts';
+import {
+  liveStayIn,
+  stayForViewer,
+  stayPageFor,
+  staysOfArtist,
+  staysOfShop,
+} from '#app/features/stays/stay-queries.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { stayWorld } from '#tests/support/stays.ts';
 
@@ -39,6 +45,21 @@ test('a stay is visible to its two sides only', async () => {
   for (const nobody of [await world.artist(), await world.host(), await world.staff(), world.visitor])
     expect(await stayForViewer(nobody, stayId)).toBeNull();
   expect(await stayForViewer(artist, 'nonsense')).toBeNull();
+});
+
+test('a thread names a confirmed guest spot before an earlier request, and none that is over', async () => {
+  const [shop, artist] = [await world.host(), await world.artist()];
+  const conversationId = await world.conversation(artist.actor.userId, shop.shopId);
+  const request = await made(ask(artist, shop, { days: days(20, 24) }));
+  expect(await liveStayIn(artist, conversationId)).toMatchObject({ id: request, status: 'REQUESTED' });
+  const later = await made(offer(shop, artist.actor.userId, { days: days(40, 44) }));
+  await made(confirmStay(artist, { stayId: later, version: 1 }));
+  for (const side of [artist, shop])
+    expect(await liveStayIn(side, conversationId)).toMatchObject({ id: later, status: 'CONFIRMED' });
+  expect(await liveStayIn(await world.artist(), conversationId)).toBeNull();
+  await made(cancelStay(artist, { stayId: later, version: 2, reason: 'Ill.' }));
+  await made(withdrawRequest(artist, { stayId: request, version: 1 }));
+  expect(await liveStayIn(shop, conversationId)).toBeNull();
 });
 
 test('the kept deposit follows the terms of the offer', async () => {

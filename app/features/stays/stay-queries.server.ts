@@ -6,6 +6,7 @@ import { jobApplications } from '#app/data/schema/applications.ts';
 import { artistProfiles, isShownArtist } from '#app/data/schema/artists.ts';
 import { shopChairs } from '#app/data/schema/calendars.ts';
 import { files } from '#app/data/schema/files.ts';
+import { conversations } from '#app/data/schema/messages.ts';
 import { isShownShop, shopProfiles } from '#app/data/schema/shops.ts';
 import { stayHistory, stays } from '#app/data/schema/stays.ts';
 import { depositAfter, keptPercent, parseGuestPolicies } from '#app/domain/calendar/guest-policies.ts';
@@ -137,6 +138,24 @@ function staysOf(ctx: Ctx, { whose, picture }: Sided, { tab, after }: Asked) {
   };
   return newestPage(walk, read, firstDay);
 }
+
+const LIVE = ['REQUESTED', 'OFFERED', 'CONFIRMED'] as const;
+
+/** The guest spot that the two sides of a conversation still have ahead: a confirmed one first, then the earliest. */
+export async function liveStayIn({ db, actor }: CtxOf<'artist' | 'shop'>, conversationId: string) {
+  const { id, artistId, shopId } = conversations;
+  const isOwn = actor.kind === 'artist' ? eq(artistId, actor.userId) : eq(shopId, sql`${actor.shopId}`);
+  const [stay] = await db
+    .select({ id: stays.id, status: sql<(typeof LIVE)[number]>`${stays.status}`, during: stays.during })
+    .from(conversations)
+    .innerJoin(stays, and(eq(stays.artistId, artistId), eq(stays.shopId, shopId)))
+    .where(and(eq(id, conversationId), isOwn, inArray(stays.status, LIVE)))
+    .orderBy(desc(eq(stays.status, 'CONFIRMED')), FIRST_DAY)
+    .limit(1);
+  return stay ?? null;
+}
+
+export type LiveStay = NonNullable<Awaited<ReturnType<typeof liveStayIn>>>;
 
 /** A guest spot as one transition left it, with its sides as they are now, for notifications and mails. */
 export async function stayAtVersion(db: Queryable, { stayId, seq }: { stayId: string; seq: number }) {

@@ -6,8 +6,8 @@ import { getMemberCtx } from '#app/data/http/request-context.ts';
 import { onVisit } from '#app/data/http/visits.server.ts';
 import { KEPT, messageSchema } from '#app/domain/messages.ts';
 import { isId } from '#app/domain/values/id.ts';
-import { AboutApplication } from '#app/features/applications/about-application.tsx';
 import { latestApplicationIn } from '#app/features/applications/shop-applications.server.ts';
+import { AboutThread } from '#app/features/messaging/about-thread.tsx';
 import { dropWaitingFile } from '#app/features/messaging/attachments.server.ts';
 import { WITHOUT_FILE } from '#app/features/messaging/composer.tsx';
 import { conversationFor, joinedConversation, openConversation } from '#app/features/messaging/conversation.server.ts';
@@ -15,6 +15,7 @@ import { sendMessage } from '#app/features/messaging/send-message.server.ts';
 import { sendProblem } from '#app/features/messaging/sending.ts';
 import { ThreadView } from '#app/features/messaging/thread.tsx';
 import { readMessages } from '#app/features/notifications/mark-read.server.ts';
+import { liveStayIn } from '#app/features/stays/stay-queries.server.ts';
 import { uploadProblemIn } from '#app/features/uploads/upload-paths.ts';
 import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
 import { formDataOf, readForm } from '#app/platform/http/read-form.server.ts';
@@ -42,9 +43,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const before = Number(url.searchParams.get('before'));
   const isOlderPage = Number.isSafeInteger(before) && before > 0;
   if (!isId(conversationId)) throw notFound();
-  const [thread, about] = await Promise.all([
+  const [thread, application, stay] = await Promise.all([
     conversationFor(ctx, conversationId, isOlderPage ? before : null),
     latestApplicationIn(ctx, conversationId),
+    liveStayIn(ctx, conversationId),
   ]);
   if (!thread) {
     const joined = await joinedConversation(ctx, conversationId);
@@ -52,6 +54,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
   const problem = uploadProblemIn(url.searchParams, 'message-files');
   const uploadProblem = problem && uploadProblemText('message-files', problem);
+  const about = { application, stay };
   return { thread, about, viewer: ctx.actor.kind, now: ctx.now, messageId: crypto.randomUUID(), uploadProblem };
 }
 
@@ -93,7 +96,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
       thread={thread}
       viewer={viewer}
       now={now}
-      about={about ? <AboutApplication application={about} /> : null}
+      about={<AboutThread {...about} />}
       messageId={messageId}
       isLeft={useIsSignedOut()}
       rejected={rejectedIn(actionData)}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { useIsSignedOut } from '#app/browser/sync-status.ts';
-import { AboutApplication } from '#app/features/applications/about-application.tsx';
+import { AboutThread } from '#app/features/messaging/about-thread.tsx';
 import { ThreadView } from '#app/features/messaging/thread.tsx';
 import type { loader } from '#app/routes/inbox/conversation.tsx';
 import { Spinner } from '#app/ui/feedback/progress.tsx';
@@ -24,7 +24,7 @@ export function PreselectedThread({ id }: { id: string }) {
       thread={thread}
       viewer={viewer}
       now={now}
-      about={about ? <AboutApplication application={about} /> : null}
+      about={<AboutThread {...about} />}
       messageId={messageId}
       isLeft={isLeft}
     />
