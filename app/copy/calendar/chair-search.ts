@@ -52,7 +52,7 @@ export const chairSearch = {
   /** The one action of a card; a single day needs no number. */
   requestDays: (days: number) => (days === 1 ? 'Request this day' : `Request ${days} days`),
   further: (all: readonly Range[]) =>
-    `Also ${all.map(({ days, goesOn }) => (goesOn ? `from ${dateLabel(days.first)} on` : daysLabel(days))).join(' and ')}`,
+    `Also ${all.map(({ days, goesOn }) => (goesOn ? `from ${dateLabel(days.first)}` : daysLabel(days))).join(' and ')}`,
   /** 'Private room', '2 chairs', '3 spots: bed, chair'. */
   kinds: (kinds: readonly ChairKind[]) => {
     const [kind, ...others] = [...new Set(kinds)];

@@ -30,7 +30,7 @@ const daysRules = ({ minNoticeDays, maxAheadDays, leastDays }: DaysTerms, closed
     ? [`Closed ${weekdaysLabel(closed)}. You can stay through one, not start or finish on one.`]
     : []),
   ...(minNoticeDays > 0 ? [`${count(minNoticeDays, 'day')}${minNoticeDays === 1 ? "'s" : "'"} notice needed.`] : []),
-  `It plans ${maxAheadDays} days ahead.`,
+  `Books up to ${maxAheadDays === 365 ? 'a year' : count(maxAheadDays, 'day')} out.`,
 ];
 
 export const guestCalendar = {

@@ -42,8 +42,8 @@ const WORDS = {
 } as const satisfies Record<Reader, object>;
 
 /**
- * Terms of cancellation in words, from the farthest day to the nearest (trade A5): 'Canceled 7 days before or earlier,
- * the whole deposit goes back.', 'Less than 7 days before, you keep 50%.', 'Less than 3 days before, you keep all of
+ * Terms of cancellation in words, from the farthest day to the nearest (trade A5): 'Cancel 7+ days out: full deposit
+ * back.', 'Less than 7 days before, you keep 50%.', 'Less than 3 days before, you keep all of
  * it.'
  */
 export function cancellationLines(steps: readonly CancellationStep[], reader: Reader = 'SHOP'): string[] {
@@ -51,7 +51,7 @@ export function cancellationLines(steps: readonly CancellationStep[], reader: Re
   const [farthest] = steps;
   if (!farthest) return [`The whole deposit goes back, ${whenever}.`];
   return [
-    `Canceled ${count(farthest.days, 'day')} before the first day or earlier, the whole deposit goes back.`,
+    `Cancel ${farthest.days}+ days out: full deposit back.`,
     ...steps.map(
       ({ days, keepPercent }) =>
         `Less than ${count(days, 'day')} before, ${keeps} ${keepPercent === 100 ? 'all of it' : `${keepPercent}%`}.`,

@@ -30,7 +30,7 @@ test('own steps are sorted, and empty rows dropped', () => {
   ]);
   expect(termsOf(cancellation)).toBe('OWN');
   expect(cancellationLines(cancellation)).toEqual([
-    'Canceled 14 days before the first day or earlier, the whole deposit goes back.',
+    'Cancel 14+ days out: full deposit back.',
     'Less than 14 days before, you keep 30%.',
     'Less than 3 days before, you keep all of it.',
   ]);

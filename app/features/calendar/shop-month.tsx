@@ -327,7 +327,7 @@ export function MonthStrips({ shown: { month, closed, chairs, anyChair, today },
     <div className={className}>
       <p aria-hidden="true" className="flex text-muted text-xs tabular-nums">
         {days.map((day) => (
-          <span key={day} className="w-0 flex-1">
+          <span key={day} className="w-0 flex-1 whitespace-nowrap">
             {NUMBERED.includes(day.slice(-2)) ? Number(day.slice(-2)) : null}
           </span>
         ))}
