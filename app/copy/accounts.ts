@@ -10,6 +10,9 @@ export const ROLE_LABEL = {
 export const AGE_NOTICE = 'You must be 18 or older to use this site.';
 
 /** Shown when a form fails and has no words of its own for it. */
+/** S0 §8. */
+export const ROLE_UNREAD = 'Error determining user type. Please try again.';
+
 export const WENT_WRONG = 'Something went wrong. Please try again.';
 export const SIGN_UP_FAILED = 'An error occurred during signup';
 export const RESET_LINK_FAILED = 'Failed to send reset email';

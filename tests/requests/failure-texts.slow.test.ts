@@ -242,6 +242,8 @@ test.each(['artist', 'shop'] as const)(
 test('an account whose role cannot be read sees public pages, and an error on the sign-in page', async () => {
   const { actor } = await world.artist();
   const cookie = await signedIn(actor.userId);
+  const { email } = await signedUp();
+  await db.update(users).set({ emailVerified: true }).where(eq(users.email, email));
   const mend = await refuseReads(db, 'profiles');
   try {
     for (const path of ['/', '/jobs', '/terms']) {
@@ -253,6 +255,11 @@ test('an account whose role cannot be read sees public pages, and an error on th
     expect((await get('/dashboard', cookie)).headers.get('location')).toMatch(/^\/login/);
     const login = shownIn(await (await get('/login', cookie)).text());
     expect(login).toContain('Error determining user type. Please try again.');
+    const signingIn = await post('/login', { email, password: PASSWORD }, 'seen=1');
+    expect([signingIn.status, shownIn(await signingIn.text())]).toEqual([
+      500,
+      expect.stringContaining('Error determining user type. Please try again.'),
+    ]);
     // Forms and data of an open page are not answered as for a visitor, so the page stays.
     expect((await post('/settings/deletion', { userId: actor.userId }, cookie)).status).toBe(500);
     expect((await get('/jobs.data', cookie)).status).toBe(500);

@@ -13,6 +13,13 @@ import { type Params, prepared } from '#app/platform/db/prepared.server.ts';
 /** How often a failing read is tried (ruling c-44). */
 const TRIES = 3;
 
+/** The account exists, and its role cannot be read. */
+export class RoleUnread extends Error {
+  constructor(cause: unknown) {
+    super('the role of an account could not be read', { cause });
+  }
+}
+
 /**
  * Who this user is, in one query. The role is the one in `profiles` (ruling c-16); somebody whose address is not
  * confirmed, who is suspended, or whose row is gone, is a visitor. A member whose profile stays unreadable is treated
@@ -26,7 +33,10 @@ export async function loadActor(db: Queryable, userId: string): Promise<Actor> {
       // A database that is away is not an unreadable row: every request fails alike for the moment.
       if (isDatabaseAway(error)) throw error;
       if (tried < TRIES) continue;
-      const actor = actorOf(userId, await readWithoutProfile(db, userId).catch(() => Promise.reject(error)));
+      const actor = actorOf(
+        userId,
+        await readWithoutProfile(db, userId).catch(() => Promise.reject(new RoleUnread(error))),
+      );
       return actor.kind === 'artist' || actor.kind === 'shop' ? { ...actor, profileTrouble: 'unread' } : actor;
     }
   }

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { redirect, useLocation } from 'react-router';
-import { type KnownMessage, knownMessage } from '#app/copy/accounts.ts';
+import { type KnownMessage, knownMessage, ROLE_UNREAD } from '#app/copy/accounts.ts';
 import { triesCookies } from '#app/data/http/guards.server.ts';
 import { getCtx, getServices } from '#app/data/http/request-context.ts';
 import { safeReturnPath } from '#app/domain/values/addresses.ts';
@@ -89,7 +89,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <CarriedMessage message={message} actions={message?.asksFor ? wayTo(message.asksFor, paths) : null} />
         {hasUnknownRole ? (
           <Notice tone="red" className="mb-6">
-            Error determining user type. Please try again.
+            {ROLE_UNREAD}
           </Notice>
         ) : null}
       </>
