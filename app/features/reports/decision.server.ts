@@ -5,15 +5,7 @@ import type { DecisionMailJob } from '#app/data/mail-jobs.ts';
 import { users } from '#app/data/schema/accounts.ts';
 import { appeals, decisions, reportCases, reports } from '#app/data/schema/reports.ts';
 import { suspensions } from '#app/data/schema/suspensions.ts';
-import {
-  type AppealAnswer,
-  answerableUntil,
-  canAnswerDecision,
-  type DecisionFacts,
-  type Outcome,
-  type ReportedKind,
-  type Snapshot,
-} from '#app/domain/staff/reports.ts';
+import { answerableUntil, canAnswerDecision, type DecisionFacts, type Snapshot } from '#app/domain/staff/reports.ts';
 import { isId } from '#app/domain/values/id.ts';
 import type { Database, Queryable } from '#app/platform/db/database.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
@@ -33,25 +25,8 @@ export function readDecisionAddress(secret: string, part: string): { decisionId:
   return isId(decisionId) ? { decisionId, byMail: true } : null;
 }
 
-type DecisionRow = {
-  id: string;
-  caseId: string;
-  kind: ReportedKind;
-  userId: string | null;
-  outcome: Outcome;
-  isRemoved: boolean;
-  words: string;
-  days: number | null;
-  decidedAt: Date;
-  answerableSince: Date | null;
-  isUndone: boolean;
-  /** The end of the suspension that it started, and whether staff lifted it early. */
-  ended: { at: Date; isLifted: boolean } | null;
-  appeal: { words: string; answer: AppealAnswer | null; answerWords: string | null; createdAt: Date } | null;
-};
-
 /** A decision with the answer to it, for any viewer; null for an unknown decision. */
-export async function decisionFor(db: Queryable, decisionId: string): Promise<DecisionRow | null> {
+export async function decisionFor(db: Queryable, decisionId: string) {
   if (!isId(decisionId)) return null;
   const [row] = await db
     .select({
@@ -86,8 +61,15 @@ export async function decisionFor(db: Queryable, decisionId: string): Promise<De
     .where(eq(decisions.id, decisionId));
   if (!row) return null;
   const { undoneAt, endedAt, isEarly, ...decision } = row;
-  return { ...decision, isUndone: undoneAt !== null, ended: endedAt && { at: endedAt, isLifted: isEarly } };
+  return {
+    ...decision,
+    isUndone: undoneAt !== null,
+    /** The end of the suspension that it started, and whether staff lifted it early. */
+    ended: endedAt && { at: endedAt, isLifted: isEarly },
+  };
 }
+
+type DecisionRow = NonNullable<Awaited<ReturnType<typeof decisionFor>>>;
 
 export function answerFacts(decision: DecisionRow): DecisionFacts {
   const { userId, outcome, isUndone, appeal, ended, isRemoved } = decision;

@@ -13,7 +13,7 @@ import type { ReportedKind } from '#app/domain/staff/reports.ts';
 import { contentTypesIn } from '#app/features/messaging/attachments.server.ts';
 import { lockMessage, removeMessage } from '#app/features/messaging/edit-message.server.ts';
 import { oneMoreUnread } from '#app/features/messaging/send-message.server.ts';
-import { lockJobs } from '#app/features/suspensions/hidden-subjects.server.ts';
+import { lockJobs } from '#app/features/suspensions/suspend.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 
 type PictureTools = { tx: Tx; publish: Publish };

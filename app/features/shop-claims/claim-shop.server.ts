@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx, CtxOf } from '#app/data/context.server.ts';
+import { recordAct } from '#app/data/record-act.server.ts';
 import { users } from '#app/data/schema/accounts.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';
 import { claimTokens, shopProfiles } from '#app/data/schema/shops.ts';
 import { done, type Refusal, type Result, refuse } from '#app/domain/results.ts';
 import { canClaimShop } from '#app/domain/staff/staff-permissions.ts';
 import { renameAccount } from '#app/features/profiles/shop/save-shop-profile.server.ts';
-import { claimTokenHash } from '#app/features/shop-claims/claim-links.server.ts';
-import { dropPage, isUsedByArtists, lockShops } from '#app/features/shop-claims/shop-pages.server.ts';
-import { recordAudit } from '#app/features/staff/audit-log.server.ts';
+import { dropPage, isUsedByArtists, lockShops } from '#app/features/shop-claims/merge-shops.server.ts';
+import { claimTokenHash } from '#app/features/shop-claims/unclaimed-shops.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 
 type Claim = {
@@ -107,7 +107,7 @@ export async function claimShop(ctx: CtxOf<'shop'>, token: string): Promise<Resu
       .set({ ownerId: userId, isClaimed: true, updatedAt: sql`now()` })
       .where(eq(shopProfiles.id, shop.id));
     await tx.update(jobPosts).set({ isClaimed: true }).where(eq(jobPosts.shopId, shop.id));
-    await recordAudit(tx, { actorId: userId, action: 'shop.claimed', subjectType: 'shop', subjectId: shop.id });
+    await recordAct(tx, userId, 'shop.claimed', ['shop', shop.id]);
     await publish({ type: 'shop.claimed', shopId: shop.id, userId });
     return done({ shopId: shop.id });
   });

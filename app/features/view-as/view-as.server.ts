@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { loadMember } from '#app/data/auth/actor.server.ts';
 import type { CtxOf, Transact } from '#app/data/context.server.ts';
+import { recordAct } from '#app/data/record-act.server.ts';
 import { adminUsers, profiles, users } from '#app/data/schema/accounts.ts';
 import { artistProfiles } from '#app/data/schema/artists.ts';
 import { auditLog } from '#app/data/schema/records.ts';
@@ -133,13 +134,7 @@ export async function beginViewAs(ctx: CtxOf<'staff'>, { memberId, reason, cameF
       })
       .returning({ id: viewAsSessions.id });
     if (!begun) throw new Error('a look was stored without an id');
-    await tx.insert(auditLog).values({
-      actorId: verdict.actor.userId,
-      action: 'look.began' satisfies AuditedAction,
-      subjectType: 'user',
-      subjectId: memberId,
-      details: { lookId: begun.id, reason },
-    });
+    await recordAct(tx, verdict.actor.userId, 'look.began', ['user', memberId], { lookId: begun.id, reason });
     return done(null);
   });
 }
@@ -221,11 +216,8 @@ export async function lookForStaff({ db }: CtxOf<'staff'>, lookId: string) {
       memberName: NAME,
       reason: viewAsSessions.reason,
       beganAt: viewAsSessions.beganAt,
-      /** Null while it goes on. */
-      endedAt: sql<Date | null>`case when ${OPEN} and ${viewAsSessions.sessionId} is not null then null
-        else coalesce(${viewAsSessions.endedAt}, least(${viewAsSessions.endsAt}, statement_timestamp())) end`.mapWith(
-        viewAsSessions.endedAt,
-      ),
+      /** Null while it goes on, and for a minute at most when it is over. */
+      endedAt: viewAsSessions.endedAt,
       endedBy: viewAsSessions.endedBy,
     })
     .from(viewAsSessions)

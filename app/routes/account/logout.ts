@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { safeReturnPath } from '#app/domain/values/addresses.ts';
-import { signOut } from '#app/features/accounts/leaving/sign-out.server.ts';
+import { signOut } from '#app/features/accounts/devices/sessions.server.ts';
 import { cookieHeaders } from '#app/platform/http/replies.server.ts';
 import { getAccountCtx } from '#app/routes/account/account-forms.server.ts';
 import type { Route } from './+types/logout';

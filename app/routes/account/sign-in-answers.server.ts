@@ -16,21 +16,18 @@ import { done, type Refused } from '#app/domain/results.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { requestAccountMail } from '#app/features/accounts/by-mail/account-mail.server.ts';
 import { ownerOfLink } from '#app/features/accounts/by-mail/one-time-links.server.ts';
-import { type Entered, startSession } from '#app/features/accounts/devices/sessions.server.ts';
-import { sessionCookieGone } from '#app/features/accounts/leaving/sign-out.server.ts';
-import { passwordHashOf } from '#app/features/accounts/passwords/password-hash.server.ts';
-import { changePassword, resetPassword } from '#app/features/accounts/passwords/passwords.server.ts';
+import { type Entered, sessionCookieGone, startSession } from '#app/features/accounts/devices/sessions.server.ts';
+import { changePassword, passwordHashOf, resetPassword } from '#app/features/accounts/passwords/passwords.server.ts';
+import { LOGIN_FAILED, type LoginView } from '#app/features/accounts/signing-in/login-views.tsx';
 import { signIn, signInByCode } from '#app/features/accounts/signing-in/sign-in.server.ts';
 import type { ConfirmedAccount } from '#app/features/accounts/signing-up/confirm-account.server.ts';
-import { signUp } from '#app/features/accounts/signing-up/sign-up.server.ts';
-import { signUpMarkGone } from '#app/features/accounts/signing-up/sign-up-browser.server.ts';
+import { signUp, signUpMarkGone } from '#app/features/accounts/signing-up/sign-up.server.ts';
 import { suspensionPath } from '#app/features/suspensions/suspensions.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 import { formDataOf } from '#app/platform/http/read-form.server.ts';
 import { cookieHeaders } from '#app/platform/http/replies.server.ts';
 import { getAccountCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
 import { afterSignIn, onboardingPath } from '#app/routes/account/after-sign-in.ts';
-import { LOGIN_FAILED, type LoginView } from '#app/routes/account/login-views.ts';
 
 export async function enterConfirmed(ctx: AccountCtx, { userId, role, returnTo }: ConfirmedAccount): Promise<Response> {
   const { setCookies } = await startSession(ctx, { userId, isFirst: true });

@@ -3,7 +3,7 @@ import { WENT_WRONG } from '#app/copy/accounts.ts';
 import { withDone } from '#app/copy/done.ts';
 import { appCodeSchema, passwordOnlySchema, RECENT_MINUTES } from '#app/domain/accounts.ts';
 import { SettingsPage } from '#app/features/accounts/account-sheet.tsx';
-import { deletionFacts } from '#app/features/accounts/leaving/recent-sign-in.server.ts';
+import { deletionFacts } from '#app/features/accounts/leaving/deletion.server.ts';
 import { ProofForms } from '#app/features/data-download/data-download.tsx';
 import { dataStanding, type Proof, proveForData } from '#app/features/data-download/request-download.server.ts';
 import { formDataOf } from '#app/platform/http/read-form.server.ts';

@@ -61,11 +61,11 @@ export async function lockSecrets(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`one-time-secrets:${userId}`}))`);
 }
 
-/** Ends all links and codes of a user, also those in unsent mails, and sign-ins that wait for their second step. */
+/** Ends all links and codes of a user, and sign-ins that wait for their second step. */
 export async function withdrawSecrets(tx: Tx, userId: string): Promise<void> {
   await lockSecrets(tx, userId);
-  const own = [...codesOf(userId), `sign-in-mail:${userId}`];
-  await tx.delete(verifications).where(or(eq(verifications.value, userId), inArray(verifications.identifier, own)));
+  const codes = PURPOSES.map((purpose) => codeIdentifierOf(purpose, userId));
+  await tx.delete(verifications).where(or(eq(verifications.value, userId), inArray(verifications.identifier, codes)));
 }
 
 const LIFE_MINUTES = 10;
@@ -76,8 +76,6 @@ const PURPOSES = ['sign-in', 'deletion', 'data'] as const;
 export type CodePurpose = (typeof PURPOSES)[number];
 
 const codeIdentifierOf = (purpose: CodePurpose, userId: string) => `${purpose}-code:${userId}`;
-
-const codesOf = (userId: string) => PURPOSES.map((purpose) => codeIdentifierOf(purpose, userId));
 
 /** A plain hash of six digits can be brute-forced, so it is keyed with this installation's secret. */
 function keyedHash(secret: string, identifier: string, code: string): string {

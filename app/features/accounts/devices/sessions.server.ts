@@ -94,7 +94,7 @@ export async function welcome(
   return { actor, setCookies: [...setCookies, remembered] };
 }
 
-export async function endSession(
+async function endSession(
   ctx: Ctx,
   { sessionId, userId }: { sessionId: string | null; userId?: string },
 ): Promise<boolean> {
@@ -139,4 +139,20 @@ export async function devicesOf(ctx: MemberCtx): Promise<Device[]> {
 
 export async function signOutDevice(ctx: MemberCtx, sessionId: string): Promise<Result<null>> {
   return (await endSession(ctx, { sessionId, userId: ctx.actor.userId })) ? done(null) : refuse('not-found');
+}
+
+/** Ends this browser's session and removes its cookie, even if the database does not answer (S0 §4, §8). */
+export async function signOut(ctx: AccountCtx): Promise<string[]> {
+  try {
+    await endSession(ctx, ctx.visit);
+  } catch (error) {
+    ctx.log.error({ err: error }, 'a session could not be ended');
+  }
+  return sessionCookieGone(ctx);
+}
+
+export async function sessionCookieGone({ auth }: Pick<AccountCtx, 'auth'>): Promise<string[]> {
+  const { sessionToken } = (await auth.$context).authCookies;
+  const secure = sessionToken.attributes.secure ? '; Secure' : '';
+  return [`${sessionToken.name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure}`];
 }

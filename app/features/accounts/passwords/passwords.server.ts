@@ -1,16 +1,51 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { loadActor } from '#app/data/auth/actor.server.ts';
 import { hashPassword, isCommonPassword, isPasswordOf } from '#app/data/auth/passwords.server.ts';
-import type { CtxOf, Publish } from '#app/data/context.server.ts';
-import { accounts, sessions } from '#app/data/schema/accounts.ts';
+import type { Ctx, CtxOf, Publish } from '#app/data/context.server.ts';
+import { accounts, sessions, users } from '#app/data/schema/accounts.ts';
 import { emailChanges } from '#app/data/schema/sign-in-factors.ts';
 import { done, type Refused, type Result, refuse, refuseFor } from '#app/domain/results.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { guessLimits, passwordCheckLimit, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
-import { consumeLink, ownerOfLink, withdrawSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';
-import { passwordHashOf } from '#app/features/accounts/passwords/password-hash.server.ts';
+import {
+  consumeLink,
+  lockSecrets,
+  ownerOfLink,
+  withdrawSecrets,
+} from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { confirmAddress, openAccount } from '#app/features/accounts/signing-up/open-account.server.ts';
-import type { Tx } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
+
+export async function passwordHashOf(db: Queryable, userId: string): Promise<string | null> {
+  const [credential] = await db
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
+  return credential?.hash ?? null;
+}
+
+type Credential = { userId: string; hash: string | null };
+
+export async function credentialOf(db: Queryable, email: string): Promise<Credential | null> {
+  const [user] = await db
+    .select({ userId: users.id, hash: accounts.password })
+    .from(users)
+    .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
+    .where(eq(users.email, email));
+  return user ?? null;
+}
+
+/**
+ * Whether the password has not changed since the sign-in began. A change of password ends every existing session, but a
+ * session that is just being created would survive it (trust A15). Call this after creating the session: a password
+ * change takes the same lock, so either it finds the session or this finds the change.
+ */
+export function isStillPassword(ctx: Ctx, { userId, hash }: Credential): Promise<boolean> {
+  return ctx.transaction(async (tx) => {
+    await lockSecrets(tx, userId);
+    return (await passwordHashOf(tx, userId)) === hash;
+  });
+}
 
 /** Returns null if the password is right, else the refusal. Ten wrong ones in five minutes are the limit. */
 export async function provePassword(

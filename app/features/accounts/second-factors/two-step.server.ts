@@ -9,8 +9,7 @@ import type { SecurityChange } from '#app/domain/events.ts';
 import { done, type Refusal, type Result, refuse } from '#app/domain/results.ts';
 import type { SignedInCtx } from '#app/features/accounts/account-context.server.ts';
 import { guessLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
-import { passwordHashOf } from '#app/features/accounts/passwords/password-hash.server.ts';
-import { provePassword } from '#app/features/accounts/passwords/passwords.server.ts';
+import { passwordHashOf, provePassword } from '#app/features/accounts/passwords/passwords.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 
 /** The state of two-step sign-in. A member without a password must set one first. */

@@ -2,17 +2,45 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import { RESET_LINK_FAILED, WENT_WRONG } from '#app/copy/accounts.ts';
+import { NEW_PASSWORD_FAILED, RESET_LINK_FAILED, SIGN_UP_FAILED, WENT_WRONG } from '#app/copy/accounts.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
-import { EmailForm } from '#app/features/accounts/by-mail/email-form.tsx';
 import { ResetPasswordForm } from '#app/features/accounts/passwords/password-forms.tsx';
-import { SignInForm, typedEmail } from '#app/features/accounts/signing-in/sign-in-form.tsx';
-import { SendAgain } from '#app/features/accounts/signing-up/check-your-email.tsx';
-import { EmailTaken, SignUpForm } from '#app/features/accounts/signing-up/sign-up-form.tsx';
+import { EmailForm, SignInForm, typedEmail } from '#app/features/accounts/signing-in/sign-in-form.tsx';
+import { EmailTaken, SendAgain, SignUpForm } from '#app/features/accounts/signing-up/sign-up-form.tsx';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
+
+/** What the sign-in page shows besides its own form (ruling c-45), by the word in its address. */
+export const LOGIN_VIEWS = [
+  'sign_in',
+  'sign_up',
+  'magic_link',
+  'verify_otp',
+  'forgotten_password',
+  'update_password',
+] as const;
+export type LoginView = (typeof LOGIN_VIEWS)[number];
+
+export function loginView(name: string | null): LoginView {
+  return LOGIN_VIEWS.find((view) => view === name) ?? 'sign_in';
+}
+
+export function loginViewPath(view: LoginView, returnTo: string | null): string {
+  const query = new URLSearchParams({ view });
+  if (returnTo) query.set('returnTo', returnTo);
+  return `/login?${query}`;
+}
+
+export const LOGIN_FAILED: Record<LoginView, string> = {
+  sign_in: WENT_WRONG,
+  sign_up: SIGN_UP_FAILED,
+  magic_link: WENT_WRONG,
+  verify_otp: WENT_WRONG,
+  forgotten_password: RESET_LINK_FAILED,
+  update_password: NEW_PASSWORD_FAILED,
+};
 
 type CodeFormProps = {
   /** The path to post to: the form also appears on pages that answer another post. */

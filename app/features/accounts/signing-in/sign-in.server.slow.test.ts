@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { readSession } from '#app/data/auth/read-session.server.ts';
 import { sessions, users } from '#app/data/schema/accounts.ts';
 import type { Refused } from '#app/domain/results.ts';
-import { createStaff } from '#app/features/accounts/create-staff.server.ts';
-import { signOut } from '#app/features/accounts/leaving/sign-out.server.ts';
+import { signOut } from '#app/features/accounts/devices/sessions.server.ts';
 import { signIn, signInStaff } from '#app/features/accounts/signing-in/sign-in.server.ts';
 import { signUp } from '#app/features/accounts/signing-up/sign-up.server.ts';
+import { createStaff } from '#app/features/staff/accounts.server.ts';
 import { cookiesOf, openAccounts, PASSWORD, visit } from '#tests/support/accounts.ts';
 import { testDatabase } from '#tests/support/database.ts';
 

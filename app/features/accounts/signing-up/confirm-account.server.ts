@@ -8,7 +8,7 @@ import { endMailTrouble } from '#app/features/accounts/address/mail-troubles.ser
 import { hashOf } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { provePassword } from '#app/features/accounts/passwords/passwords.server.ts';
 import { confirmAddress, openAccount } from '#app/features/accounts/signing-up/open-account.server.ts';
-import { forgetSignUpBrowsers, isSignUpBrowser } from '#app/features/accounts/signing-up/sign-up-browser.server.ts';
+import { forgetSignUpBrowsers, isSignUpBrowser } from '#app/features/accounts/signing-up/sign-up.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 
 /** Creates the missing profiles of a signed-in user with a confirmed address (c-30). Null if there is none. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, like, sql } from 'drizzle-orm';
 import { hashPassword, isCommonPassword } from '#app/data/auth/passwords.server.ts';
 import type { Ctx } from '#app/data/context.server.ts';
 import { accounts, legalAcceptances, users, verifications } from '#app/data/schema/accounts.ts';
@@ -11,10 +11,60 @@ import {
   signUpLimits,
   takeAttempt,
 } from '#app/features/accounts/attempt-limits.server.ts';
-import { hashOf } from '#app/features/accounts/by-mail/one-time-links.server.ts';
-import { markSignUpBrowser } from '#app/features/accounts/signing-up/sign-up-browser.server.ts';
+import { hashOf, newLinkSecret } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { LEGAL_DOCUMENTS, LEGAL_VERSION } from '#app/features/legal/legal-documents.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
+
+const COOKIE = 'flashboard.signup';
+const LIFE_SECONDS = 7 * 24 * 60 * 60;
+const PREFIX = 'sign-up-browser:';
+
+const markIdentifierOf = (secret: string) => `${PREFIX}${hashOf(secret)}`;
+
+/**
+ * Marks the browser that signs up an account. The link of the confirmation mail proves who reads the mail; this mark
+ * proves that the same person chose the password. Without it an attacker could sign up with a stranger's address and
+ * keep a password that works once the stranger has confirmed (trust A13).
+ */
+async function markSignUpBrowser(db: Queryable, userId: string, https: boolean): Promise<string> {
+  const secret = newLinkSecret();
+  await db.insert(verifications).values({
+    identifier: markIdentifierOf(secret),
+    value: userId,
+    expiresAt: sql`now() + make_interval(secs => ${LIFE_SECONDS})`,
+  });
+  return cookie(https, secret, LIFE_SECONDS);
+}
+
+export async function isSignUpBrowser(db: Queryable, headers: Headers, userId: string): Promise<boolean> {
+  const secret = headers.get('cookie')?.match(/(?:^|;\s*)(?:__Host-)?flashboard\.signup=([\w-]{43})(?:;|$)/)?.[1];
+  if (!secret) return false;
+  const [mark] = await db
+    .select({ id: verifications.id })
+    .from(verifications)
+    .where(
+      and(
+        eq(verifications.identifier, markIdentifierOf(secret)),
+        eq(verifications.value, userId),
+        gt(verifications.expiresAt, sql`now()`),
+      ),
+    );
+  return mark !== undefined;
+}
+
+/** Deletes the marks, which a confirmed account does not need. */
+export async function forgetSignUpBrowsers(db: Queryable, userId: string): Promise<void> {
+  await db
+    .delete(verifications)
+    .where(and(eq(verifications.value, userId), like(verifications.identifier, `${PREFIX}%`)));
+}
+
+export const signUpMarkGone = (https: boolean) => cookie(https, '', 0);
+
+function cookie(https: boolean, value: string, seconds: number): string {
+  const name = https ? `__Host-${COOKIE}` : COOKIE;
+  return `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`;
+}
 
 /** A form as it was sent: with another role or password it is another form. */
 type Submission = { submissionId: string | null; email: string; role: Role; password: string };
