@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { twoStepPage } from '#app/domain/accounts.ts';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { FlashSheet } from '#app/ui/surfaces/card.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 
@@ -8,9 +9,10 @@ type AccountSheetProps = {
   lead?: ReactNode;
   children: ReactNode;
   foot?: ReactNode;
+  back?: { to: string; label: string };
 };
 
-export function AccountSheet({ title, lead, children, foot }: AccountSheetProps) {
+export function AccountSheet({ title, lead, children, foot, back }: AccountSheetProps) {
   return (
     <div className="page-width flex justify-center py-8 sm:py-14">
       <div className="w-full max-w-md">
@@ -20,7 +22,14 @@ export function AccountSheet({ title, lead, children, foot }: AccountSheetProps)
           <div className="double-rule mt-4 mb-6" aria-hidden="true" />
           {children}
         </FlashSheet>
-        {foot ? <div className="mt-6 flex flex-wrap justify-center gap-3">{foot}</div> : null}
+        <div className="mt-6 flex flex-wrap justify-center gap-3 empty:hidden">
+          {foot}
+          {back ? (
+            <ButtonLink to={back.to} variant="quiet">
+              {back.label}
+            </ButtonLink>
+          ) : null}
+        </div>
       </div>
     </div>
   );

@@ -50,7 +50,6 @@ export default function NewConfirmationLink({ loaderData, actionData }: Route.Co
           returnTo={loaderData.returnTo}
           button="Send a new link"
           busyLabel="Sending..."
-          failed={WENT_WRONG}
         />
       )}
     </AccountSheet>

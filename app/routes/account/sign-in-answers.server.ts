@@ -1,6 +1,13 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { type KnownMessage, NEW_PASSWORD_FAILED, withMessage } from '#app/copy/accounts.ts';
+import {
+  type KnownMessage,
+  NEW_PASSWORD_FAILED,
+  RESET_LINK_FAILED,
+  SIGN_UP_FAILED,
+  WENT_WRONG,
+  withMessage,
+} from '#app/copy/accounts.ts';
 import { refusedText } from '#app/copy/refusals.ts';
 import { getCtx } from '#app/data/http/request-context.ts';
 import {
@@ -18,7 +25,7 @@ import { requestAccountMail } from '#app/features/accounts/by-mail/account-mail.
 import { ownerOfLink } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { type Entered, sessionCookieGone, startSession } from '#app/features/accounts/devices/sessions.server.ts';
 import { changePassword, passwordHashOf, resetPassword } from '#app/features/accounts/passwords/passwords.server.ts';
-import { LOGIN_FAILED, type LoginView } from '#app/features/accounts/signing-in/login-views.tsx';
+import type { LoginView } from '#app/features/accounts/signing-in/login-views.tsx';
 import { signIn, signInByCode } from '#app/features/accounts/signing-in/sign-in.server.ts';
 import type { ConfirmedAccount } from '#app/features/accounts/signing-up/confirm-account.server.ts';
 import { signUp, signUpMarkGone } from '#app/features/accounts/signing-up/sign-up.server.ts';
@@ -121,7 +128,7 @@ function postSignIn(posted: Posted) {
   const ctx = getAccountCtx(posted.context);
   return postAccountForm(posted, {
     schema: signInSchema,
-    failed: LOGIN_FAILED.sign_in,
+    failed: WENT_WRONG,
     signsIn: 'by-password',
     act: (typed) => signIn(ctx, typed),
     answer: (entered, { returnTo }) => enter(ctx.settings, entered, returnTo),
@@ -132,7 +139,7 @@ export function postSignUp(posted: Pick<Posted, 'request' | 'context'>) {
   const ctx = getAccountCtx(posted.context);
   return postAccountForm(posted, {
     schema: signUpSchema,
-    failed: LOGIN_FAILED.sign_up,
+    failed: SIGN_UP_FAILED,
     act: (typed) => signUp(ctx, typed),
     answer: ({ setCookies }, { email }) => sent(email, setCookies),
   });
@@ -155,7 +162,7 @@ function postCode(posted: Posted) {
   const ctx = getAccountCtx(posted.context);
   return postAccountForm(posted, {
     schema: otpSchema,
-    failed: LOGIN_FAILED.verify_otp,
+    failed: WENT_WRONG,
     signsIn: 'by-code',
     act: (typed) => signInByCode(ctx, typed),
     answer: (entered, { returnTo }) => enter(ctx.settings, entered, returnTo),
@@ -166,8 +173,8 @@ function postCode(posted: Posted) {
 export const LOGIN_ACTS = {
   sign_in: postSignIn,
   sign_up: postSignUp,
-  magic_link: postMailRequest('sign-in-link', LOGIN_FAILED.magic_link),
+  magic_link: postMailRequest('sign-in-link', WENT_WRONG),
   verify_otp: postCode,
-  forgotten_password: postMailRequest('password-reset', LOGIN_FAILED.forgotten_password),
+  forgotten_password: postMailRequest('password-reset', RESET_LINK_FAILED),
   update_password: (posted: Posted) => postNewPassword(posted, 'Your password has been updated'),
 } satisfies Record<LoginView, (posted: Posted) => Promise<unknown>>;

@@ -11,7 +11,6 @@ import { withReturn } from '#app/routes/account/after-sign-in.ts';
 import { postSignUp } from '#app/routes/account/sign-in-answers.server.ts';
 import { ALWAYS_STILL } from '#app/routes/layouts/static-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import type { Route } from './+types/signup';
 
 export const headers = answerHeaders;
@@ -47,14 +46,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
   const result = actionData && 'result' in actionData ? actionData.result : undefined;
   const isTaken = actionData && 'code' in actionData && actionData.code === 'email-taken';
   return (
-    <AccountSheet
-      title="Create your account"
-      foot={
-        <ButtonLink to={loginPath} variant="quiet">
-          Already have an account? Sign in
-        </ButtonLink>
-      }
-    >
+    <AccountSheet title="Create your account" back={{ to: loginPath, label: 'Already have an account? Sign in' }}>
       <CarriedMessage message={message} />
       <SignUpForm defaults={loaderData} lastResult={result}>
         {isTaken && result ? <EmailTaken loginPath={loginPath} answer={result} /> : null}

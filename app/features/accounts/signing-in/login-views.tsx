@@ -1,11 +1,11 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import type { SubmissionResult } from '@conform-to/react';
 import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import { NEW_PASSWORD_FAILED, RESET_LINK_FAILED, SIGN_UP_FAILED, WENT_WRONG } from '#app/copy/accounts.ts';
+import { RESET_LINK_FAILED, WENT_WRONG } from '#app/copy/accounts.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { ResetPasswordForm } from '#app/features/accounts/passwords/password-forms.tsx';
-import { EmailForm, SignInForm, typedEmail } from '#app/features/accounts/signing-in/sign-in-form.tsx';
+import { EmailForm, SignInForm, StillForm, typedEmail } from '#app/features/accounts/signing-in/sign-in-form.tsx';
 import { EmailTaken, SendAgain, SignUpForm } from '#app/features/accounts/signing-up/sign-up-form.tsx';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -33,52 +33,42 @@ export function loginViewPath(view: LoginView, returnTo: string | null): string 
   return `/login?${query}`;
 }
 
-export const LOGIN_FAILED: Record<LoginView, string> = {
-  sign_in: WENT_WRONG,
-  sign_up: SIGN_UP_FAILED,
-  magic_link: WENT_WRONG,
-  verify_otp: WENT_WRONG,
-  forgotten_password: RESET_LINK_FAILED,
-  update_password: NEW_PASSWORD_FAILED,
-};
-
 type CodeFormProps = {
-  /** The path to post to: the form also appears on pages that answer another post. */
   action: string;
   email: string;
   returnTo: string | null;
-  lastResult: SubmissionResult<string[]> | undefined;
+  lastResult: LoginViewProps['lastResult'];
 };
 
 /** The form for the code of a sign-in mail, for a device that cannot open the mail. */
-export function CodeForm({ action, email, returnTo, lastResult }: CodeFormProps) {
-  const [form, fields] = useForm<{ email: string; code: string }>({
-    lastResult: lastResult ?? null,
-    defaultValue: { email },
-  });
+function CodeForm({ email, ...props }: CodeFormProps) {
   return (
-    <Form method="post" action={action} {...getFormProps(form)} className="flex flex-col gap-5">
-      {returnTo ? <input type="hidden" name="returnTo" value={returnTo} /> : null}
-      <FormNotice errors={form.errors} unanswered={WENT_WRONG} />
-      <TextField field={fields.email} label="Email" type="email" autoComplete="email" required />
-      <TextField
-        field={fields.code}
-        label="Code"
-        hint="Six digits, from the mail. It works for 10 minutes."
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={40}
-        required
-      />
-      <SubmitButton size="lg" busyLabel="Signing in...">
-        Sign in
-      </SubmitButton>
-    </Form>
+    <StillForm<{ email: string; code: string }>
+      {...props}
+      defaultValue={{ email }}
+      button="Sign in"
+      busyLabel="Signing in..."
+    >
+      {(fields) => (
+        <>
+          <TextField field={fields.email} label="Email" type="email" autoComplete="email" required />
+          <TextField
+            field={fields.code}
+            label="Code"
+            hint="Six digits, from the mail. It works for 10 minutes."
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={40}
+            required
+          />
+        </>
+      )}
+    </StillForm>
   );
 }
 
 /** Signs in with a passkey. Shown by public/theme.js where passkeys work; still/account-pages.ts fills it in. */
-export function PasskeySignIn({ returnTo }: { returnTo: string | null }) {
+function PasskeySignIn({ returnTo }: { returnTo: string | null }) {
   return (
     <Form
       method="post"
@@ -115,12 +105,6 @@ export type LoginViewProps = {
   isUnconfirmed: boolean;
   notices: ReactNode;
 };
-
-const quiet = (to: string, words: string) => (
-  <ButtonLink to={to} variant="quiet">
-    {words}
-  </ButtonLink>
-);
 
 export function SignInView(props: LoginViewProps) {
   const { title, returnTo, lastResult, notices, paths, hasPasskeys, isUnconfirmed } = props;
@@ -160,7 +144,7 @@ export function SignUpView({
   paths,
 }: LoginViewProps) {
   return (
-    <AccountSheet title={title} foot={quiet(paths.signIn, 'Already have an account? Sign in')}>
+    <AccountSheet title={title} back={{ to: paths.signIn, label: 'Already have an account? Sign in' }}>
       {notices}
       {sentTo ? (
         <>
@@ -184,7 +168,7 @@ export function MagicLinkView({ title, returnTo, lastResult, sentTo, notices, pa
     <AccountSheet
       title={title}
       lead="We'll send you a link and a code. No password needed."
-      foot={quiet(paths.signIn, 'Back to sign in')}
+      back={{ to: paths.signIn, label: 'Back to sign in' }}
     >
       {notices}
       {sentTo ? (
@@ -197,13 +181,7 @@ export function MagicLinkView({ title, returnTo, lastResult, sentTo, notices, pa
         </>
       ) : (
         <>
-          <EmailForm
-            lastResult={lastResult}
-            returnTo={returnTo}
-            button="Send magic link"
-            busyLabel="Sending..."
-            failed={WENT_WRONG}
-          />
+          <EmailForm lastResult={lastResult} returnTo={returnTo} button="Send magic link" busyLabel="Sending..." />
           <p className="mt-6 text-center">
             <Link to={paths.code} className="text-link">
               I have a code
@@ -217,9 +195,11 @@ export function MagicLinkView({ title, returnTo, lastResult, sentTo, notices, pa
 
 export function CodeView({ title, returnTo, lastResult, notices, paths }: LoginViewProps) {
   const email = typedEmail(lastResult);
-  const foot = email ? quiet(paths.signIn, 'Back to sign in') : quiet(paths.magicLink, 'Send a new code');
+  const back = email
+    ? { to: paths.signIn, label: 'Back to sign in' }
+    : { to: paths.magicLink, label: 'Send a new code' };
   return (
-    <AccountSheet title={title} foot={foot}>
+    <AccountSheet title={title} back={back}>
       {notices}
       <CodeForm action={paths.code} email="" returnTo={returnTo} lastResult={lastResult} />
       {email ? <SendAgain action={paths.magicLink} email={email} returnTo={returnTo} /> : null}
@@ -246,7 +226,7 @@ export function ForgottenPassword({
     <AccountSheet
       title={title}
       lead="Tell us your address, and we'll send you a link to choose a new password."
-      foot={quiet(signInPath, 'Back to sign in')}
+      back={{ to: signInPath, label: 'Back to sign in' }}
     >
       {notices}
       {isSent ? (

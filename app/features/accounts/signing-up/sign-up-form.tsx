@@ -1,13 +1,12 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import type { SubmissionResult } from '@conform-to/react';
 import { Store, UserPen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { AGE_NOTICE, ROLE_LABEL, SIGN_UP_FAILED, WENT_WRONG } from '#app/copy/accounts.ts';
 import type { Role } from '#app/domain/accounts.ts';
 import { PASSWORD_CHECKLIST } from '#app/features/accounts/passwords/password-forms.tsx';
-import { typedEmail } from '#app/features/accounts/signing-in/sign-in-form.tsx';
+import { StillForm, typedEmail } from '#app/features/accounts/signing-in/sign-in-form.tsx';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
-import { FormNotice } from '#app/ui/forms/form.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
 import { Segmented } from '#app/ui/forms/radio-cards.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
@@ -55,40 +54,43 @@ type SignUpFormProps = {
 
 /** The button is disabled while a shown error is not corrected; an untouched form is sent (c-87). */
 export function SignUpForm({ defaults, lastResult, children }: SignUpFormProps) {
-  const [form, fields] = useForm<{ role: string; email: string; password: string }>({
-    lastResult: lastResult ?? null,
-    defaultValue: { role: defaults.role ?? 'ARTIST' },
-  });
   return (
-    <Form method="post" {...getFormProps(form)} data-new-password="" className="flex flex-col gap-5">
-      <input type="hidden" name="returnTo" value={defaults.returnTo ?? ''} />
-      <input type="hidden" name="submissionId" value={defaults.submissionId} />
-      <FormNotice errors={form.errors} unanswered={SIGN_UP_FAILED} />
-      {children}
-      <Segmented field={fields.role} label="I am a..." options={ROLE_OPTIONS} />
-      <TextField field={fields.email} label="Email" type="email" autoComplete="email" required />
-      <PasswordField
-        field={fields.password}
-        label="Password"
-        autoComplete="new-password"
-        requirements={PASSWORD_CHECKLIST}
-        required
-      />
-      <p className="text-sm text-muted">
-        {AGE_NOTICE} By signing up you agree to our{' '}
-        <Link to="/terms" className="text-link">
-          Terms of Service
-        </Link>{' '}
-        and{' '}
-        <Link to="/privacy" className="text-link">
-          Privacy Policy
-        </Link>
-        .
-      </p>
-      <SubmitButton size="lg" busyLabel="Signing up...">
-        Sign up
-      </SubmitButton>
-    </Form>
+    <StillForm<{ role: string; email: string; password: string }>
+      lastResult={lastResult}
+      returnTo={defaults.returnTo}
+      defaultValue={{ role: defaults.role ?? 'ARTIST' }}
+      failed={SIGN_UP_FAILED}
+      hasNewPassword
+      button="Sign up"
+      busyLabel="Signing up..."
+    >
+      {(fields) => (
+        <>
+          <input type="hidden" name="submissionId" value={defaults.submissionId} />
+          {children}
+          <Segmented field={fields.role} label="I am a..." options={ROLE_OPTIONS} />
+          <TextField field={fields.email} label="Email" type="email" autoComplete="email" required />
+          <PasswordField
+            field={fields.password}
+            label="Password"
+            autoComplete="new-password"
+            requirements={PASSWORD_CHECKLIST}
+            required
+          />
+          <p className="text-sm text-muted">
+            {AGE_NOTICE} By signing up you agree to our{' '}
+            <Link to="/terms" className="text-link">
+              Terms of Service
+            </Link>{' '}
+            and{' '}
+            <Link to="/privacy" className="text-link">
+              Privacy Policy
+            </Link>
+            .
+          </p>
+        </>
+      )}
+    </StillForm>
   );
 }
 
