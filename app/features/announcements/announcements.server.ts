@@ -81,7 +81,6 @@ export async function changeAnnouncement(
   );
 }
 
-/** Ends an announcement early; refused if it has already ended. */
 export async function endAnnouncement(ctx: CtxOf<'staff'>, announcementId: string): Promise<Result<null>> {
   const verdict = canAnnounce(ctx.actor);
   if (!verdict.allowed) return refuse(verdict.refusal);
@@ -155,7 +154,6 @@ export function announcementsForStaff({ db }: CtxOf<'staff'>, { after }: { after
   );
 }
 
-/** Every process reloads the current announcement. */
 export const announcementListener: Listener = {
   name: 'announcements',
   handlers: { 'announcement.changed': async (_event, { hint }) => hint(ANNOUNCED) },

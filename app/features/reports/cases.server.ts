@@ -107,7 +107,6 @@ function shopsCalled(db: Queryable, q: string) {
   return db.select({ id: shopProfiles.id }).from(shopProfiles).where(contains(shopProfiles.shopName, q));
 }
 
-/** The number of open cases, counted up to 99. */
 export async function waitingCases({ db }: CtxOf<'staff'>): Promise<string> {
   const rows = await db
     .select({ id: reportCases.id })
@@ -146,18 +145,15 @@ async function messagesAround(db: Queryable, messageId: string) {
     createdAt: new Date(createdAt),
     // Staff see them even if the message is hidden.
     files: sent.map(({ fileId, name, contentType }) => ({ id: fileId, name: name ?? unnamedFile(contentType) })),
-    /** The number of attachments that are deleted for good. */
     lostFiles: fileCount - sent.length,
   }));
 }
 
-/** At most so many reports of a case are shown, the first ones, along with their total. */
 const REPORTS_SHOWN = 20;
 const EARLIER_SHOWN = 10;
 
 export type CaseForStaff = NonNullable<Awaited<ReturnType<typeof caseForStaff>>>;
 
-/** Everything that staff need to decide a case; null for an unknown one. */
 export async function caseForStaff(ctx: CtxOf<'staff'>, caseId: string) {
   if (!isId(caseId)) return null;
   const { db } = ctx;

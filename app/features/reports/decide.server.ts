@@ -17,7 +17,6 @@ type Decision = {
   caseId: string;
   outcome: Outcome;
   days: number | null;
-  /** Removes the reported item too, if the decision is about the account. */
   removes: boolean;
   words: string;
 };

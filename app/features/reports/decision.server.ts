@@ -25,7 +25,6 @@ export function readDecisionAddress(secret: string, part: string): { decisionId:
   return isId(decisionId) ? { decisionId, byMail: true } : null;
 }
 
-/** A decision with the answer to it, for any viewer; null for an unknown decision. */
 export async function decisionFor(db: Queryable, decisionId: string) {
   if (!isId(decisionId)) return null;
   const [row] = await db

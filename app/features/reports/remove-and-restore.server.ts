@@ -62,7 +62,6 @@ async function putPictureBack(tools: PictureTools, asTaken: Taken): Promise<void
 
 type TakenPicture = Extract<Taken, { row: unknown }>;
 
-/** Null if the photo's shop no longer exists. */
 async function atHome(tx: Tx, taken: TakenPicture): Promise<TakenPicture | null> {
   if (taken.kind === 'portfolio-piece') return taken;
   const [home] = await tx
@@ -73,7 +72,6 @@ async function atHome(tx: Tx, taken: TakenPicture): Promise<TakenPicture | null>
   return home ? taken : null;
 }
 
-/** Updates cached pages. */
 function tell({ publish }: PictureTools, taken: TakenPicture): Promise<void> {
   return taken.kind === 'shop-photo'
     ? publish({ type: 'profile.saved', subject: 'shop', subjectId: taken.row.shopId })
@@ -92,7 +90,6 @@ const at = ({ now }: Tools, kind: Exclude<Taken['kind'], 'portfolio-piece' | 'sh
   keptFileId: null,
 });
 
-/** The time of removal. It identifies this removal, so that restoring does not undo another one. */
 const instantOf = (taken: Taken) => new Date('at' in taken ? taken.at : 0);
 
 /** Like a deletion by the shop (ruling c-64): applicants get a notification, and their applications are closed. */
@@ -202,7 +199,6 @@ function page(subject: 'artist' | 'shop'): Act {
     async putBack({ tx, publish }, id, taken) {
       const then = instantOf(taken);
       const owner = subject === 'artist' ? sql`${id}` : sql`(select owner_id from shop_profiles where id = ${id})`;
-      // A suspended member stays hidden until the suspension ends.
       const suspended = sql`(select suspended_at from users where id = ${owner})`;
       await tx.execute(sql`
         update ${table} set hidden_at = ${suspended}
@@ -231,7 +227,6 @@ export function takeSubject(tools: Tools, thing: { kind: ReportedKind; id: strin
   return ACTS[thing.kind].take(tools, thing.id, words);
 }
 
-/** Restores it, unless somebody else has removed it again since. */
 export function putSubjectBack(tools: Tools, thing: { kind: ReportedKind; id: string }, taken: Taken) {
   return ACTS[thing.kind].putBack(tools, thing.id, taken);
 }

@@ -28,7 +28,6 @@ export function RemovedPageNotice({ removed, children, className }: RemovedPageN
   );
 }
 
-/** Jobs that staff removed, each with a link to appeal (c-142). Renders nothing if there are none. */
 export function RemovedJobs({ jobs, className }: { jobs: readonly RemovedJob[]; className?: string }) {
   if (jobs.length === 0) return null;
   return (

@@ -92,7 +92,6 @@ export async function claimShop(ctx: CtxOf<'shop'>, token: string): Promise<Resu
       isSuspended: claimer?.suspendedAt != null,
     });
     if (!verdict.allowed) {
-      // Nothing changes: the link still works for the right account.
       await tx.update(claimTokens).set({ usedAt: null, usedBy: null }).where(eq(claimTokens.id, taken.id));
       return refuse(verdict.refusal);
     }
@@ -113,7 +112,6 @@ export async function claimShop(ctx: CtxOf<'shop'>, token: string): Promise<Resu
   });
 }
 
-/** The page of the acting account; null if it has none. */
 export async function ownShop({ db, actor }: Ctx): Promise<OwnPage | null> {
   return actor.kind === 'shop' ? ownPage(db, actor.userId) : null;
 }

@@ -58,7 +58,6 @@ export function RemovedPageLink({ page: { isPageRemoved, removalCaseId }, name }
 
 type SuspendLinkProps = { userId: string; name: string; account: Pick<ListedShop, 'suspendedAt' | 'isBanned'> };
 
-/** Links to the page that suspends a member, or lifts that. */
 export function SuspendLink({ userId, name, account: { suspendedAt, isBanned } }: SuspendLinkProps) {
   const isHeld = suspendedAt !== null;
   return (
@@ -69,7 +68,6 @@ export function SuspendLink({ userId, name, account: { suspendedAt, isBanned } }
   );
 }
 
-/** Creates a claim link for a shop without an owner; the next page shows it. */
 export function NewLink({ shop }: { shop: ListedShop }) {
   return (
     <Form method="post" action={`/admin/shops/${shop.id}/claim-link`}>

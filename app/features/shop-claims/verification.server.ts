@@ -81,10 +81,7 @@ export function verificationsOfShop(
 
 export type VerificationOfShop = Awaited<ReturnType<typeof verificationsOfShop>>['rows'][number];
 
-/**
- * The current state and name of a shop, locked until the transaction ends: another verification waits. Times are read
- * from the clock after the lock, because a transaction that waited started before the act that it waited for.
- */
+/** Locks the shop. Times are read from the clock after that: a transaction that waited began before the earlier act. */
 async function verifiableShop(tx: Tx, shopId: string) {
   const [shop] = await tx
     .select({

@@ -22,7 +22,6 @@ import type { Database, Queryable, Tx } from '#app/platform/db/database.server.t
 
 export type StaffAccount = Awaited<ReturnType<typeof staffAccounts>>[number];
 
-/** All staff, by address. They are few, so there is no paging. */
 export function staffAccounts({ db }: CtxOf<'staff'>) {
   return db
     .select({
@@ -79,7 +78,6 @@ export async function addStaff(
   });
 }
 
-/** Null when the address has an account. Its owner chooses a password by the mailed link. */
 async function newUser(tx: Tx, email: string): Promise<string | null> {
   const [user] = await tx
     .insert(users)
@@ -104,7 +102,6 @@ async function formerStaff(tx: Tx, email: string): Promise<string | null> {
   return user?.id ?? null;
 }
 
-/** Changes the role of a staff account. It applies from their next request on. */
 export async function changeStaffRole(
   ctx: CtxOf<'staff'>,
   { userId, role }: { userId: string; role: StaffRole },

@@ -47,7 +47,6 @@ export function RecordedSubject(props: RecordedSubjectProps) {
 
 const NAMED_BY_DETAILS = ['announcement', 'list', 'mail'];
 
-/** A user without a name is shown by their address. */
 function nameOf(subjectType: string, name: string | null) {
   if (subjectType === 'installation') return 'The settings';
   if (!name) return `a ${subjectType} that is gone`;

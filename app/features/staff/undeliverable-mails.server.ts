@@ -12,7 +12,6 @@ import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { DEAD_LETTERS, type WhyAside } from '#app/platform/mail/mail-queue.server.ts';
 
 const PAGE = 25;
-/** A limit in case a mail server refuses everything. */
 const NEWEST_MOST = 1_000;
 
 /** The table of the mail queue (pg-boss): only the columns that are read here. */

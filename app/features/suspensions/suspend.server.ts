@@ -124,7 +124,6 @@ async function decideToSuspend(
   return decision?.id as string;
 }
 
-/** The subject of such a case; also named for a user without a page. */
 async function pageOf(tx: Tx, userId: string) {
   const [member] = await tx
     .select({

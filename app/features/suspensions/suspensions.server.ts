@@ -69,7 +69,6 @@ export async function heldAtSignIn(ctx: Ctx, userId: string): Promise<{ suspensi
 }
 
 const PAGE = 50;
-/** A limit above any real number of suspensions. */
 const EARLIER_MOST = 20;
 
 const IN_STATE: Record<SuspensionState, SQL> = {

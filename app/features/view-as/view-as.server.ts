@@ -97,7 +97,6 @@ export async function noteLookPage({ db, transact }: Tools, lookId: string, path
   return false;
 }
 
-/** Ends the look of a session whose staff member has lost the right to look. */
 export async function giveUpLook({ transact }: Tools, sessionId: string): Promise<void> {
   await transact((tx) => closeSessionsAt(tx, eq(viewAsSessions.sessionId, sessionId), 'role'));
 }
@@ -158,7 +157,6 @@ export async function endExpiredSessions({ transact }: { transact: Transact }): 
   return transact(async (tx) => (await closeSessionsAt(tx, isOver, 'signed-out')).length);
 }
 
-/** Looks now and every minute for as long as the process runs. */
 export function startEndingSessions({ log, transact }: { transact: Transact; log: Log }): Repeated {
   return repeat(() => endExpiredSessions({ transact }), {
     everyMs: EVERY_MS,
@@ -204,7 +202,6 @@ export async function memberToLookAt(ctx: CtxOf<'staff'>, userId: string) {
 
 const OPEN = and(isNull(viewAsSessions.endedAt), gt(viewAsSessions.endsAt, sql`statement_timestamp()`));
 
-/** One look with all its pages, in their order; null where there is none. */
 export async function lookForStaff({ db }: CtxOf<'staff'>, lookId: string) {
   if (!isId(lookId)) return null;
   const staff = alias(users, 'staff');

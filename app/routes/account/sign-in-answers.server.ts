@@ -97,7 +97,6 @@ export function postNewPassword({ request, context, url }: PostedPassword, words
         }),
       refused: ({ refusal }) => {
         if (refusal === 'link-expired') throw redirect(linkDead());
-        // In this form `password` is the new one.
         return refusal === 'wrong-password' ? { field: 'currentPassword' } : {};
       },
     },
@@ -121,7 +120,6 @@ export function enter(
   return redirect(afterSignIn(actor, returnTo), { headers: cookieHeaders(setCookies) });
 }
 
-/** A mail was sent if the address has an account: `sentTo` is what was typed. */
 const sent = (sentTo: string, setCookies: string[] = []) => data({ sentTo }, { headers: cookieHeaders(setCookies) });
 
 function postSignIn(posted: Posted) {

@@ -11,7 +11,6 @@ import type { Route } from './+types/block';
 
 const BLOCKED = '/settings/blocked';
 
-/** A GET must not block anybody. */
 export function loader() {
   throw redirect(BLOCKED);
 }

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { WENT_WRONG } from '#app/copy/accounts.ts';
 import { appCodeSchema, passwordOnlySchema, twoStepPage } from '#app/domain/accounts.ts';
 import type { SignedInCtx } from '#app/features/accounts/account-context.server.ts';
@@ -30,8 +30,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await twoStepOf(ctx)), isStaff, isNeeded };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return postTwoStepSetUp({ request, context }, getSignedInCtx(context));
+/** Takes the password, then the app's first code, at one address: loaded again, it shows how things stand. */
+export async function action(args: Route.ActionArgs) {
+  const ctx = getSignedInCtx(args.context);
+  const sent = await formDataOf(args.request.clone());
+  return sent.has('code') ? confirm(args, ctx, appSetUp(sent.get('uri'))) : start(args, ctx);
 }
 
 /** Where members or staff set up their second step. If staff need one, no other page opens before (c-116). */
@@ -70,18 +73,8 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-type Posted = { request: Request; context: Readonly<RouterContextProvider> };
-
-/** Takes the password, then the app's first code, at one address: loaded again, it shows how things stand. */
-export async function postTwoStepSetUp({ request, context }: Posted, ctx: SignedInCtx) {
-  const posted = await formDataOf(request.clone());
-  return posted.has('code')
-    ? confirm({ request, context }, ctx, appSetUp(posted.get('uri')))
-    : start({ request, context }, ctx);
-}
-
 /** Makes the secret for the authenticator app. It is shown with this answer, and with those to wrong codes. */
-function start(posted: Posted, ctx: SignedInCtx) {
+function start(posted: Route.ActionArgs, ctx: SignedInCtx) {
   return postAccountForm(posted, {
     schema: passwordOnlySchema,
     failed: WENT_WRONG,
@@ -91,7 +84,7 @@ function start(posted: Posted, ctx: SignedInCtx) {
 }
 
 /** `setUp` comes from the page itself: a session left open does not learn the key from us without the password. */
-async function confirm(posted: Posted, ctx: SignedInCtx, setUp: AppSetUp | null) {
+async function confirm(posted: Route.ActionArgs, ctx: SignedInCtx, setUp: AppSetUp | null) {
   const reply = await postAccountForm(posted, {
     schema: appCodeSchema,
     failed: WENT_WRONG,

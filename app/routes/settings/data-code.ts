@@ -11,7 +11,6 @@ export function loader() {
   throw redirect(PAGE);
 }
 
-/** Mails the code with which an account without a password opens its archive. */
 export async function action({ context }: Route.ActionArgs) {
   const sent = await requestProofCode(getAccountMemberCtx(context), 'data-code');
   if (!sent.ok) throw refusedAt(PAGE, sent.refusal);

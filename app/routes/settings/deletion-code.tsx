@@ -20,7 +20,6 @@ export function loader({ context }: Route.LoaderArgs) {
 
 const FAILED = { problem: WENT_WRONG };
 
-/** Mails the code that is needed when there is no password (ruling c-85). */
 export async function action({ context }: Route.ActionArgs) {
   try {
     const result = await requestProofCode(getAccountMemberCtx(context), 'deletion-code');

@@ -5,7 +5,6 @@ import { cookieHeaders } from '#app/platform/http/replies.server.ts';
 import { getAccountMemberCtx } from '#app/routes/account/account-forms.server.ts';
 import type { Route } from './+types/sign-out-everywhere';
 
-/** A GET must not sign anybody out. */
 export function loader() {
   return redirect('/settings');
 }

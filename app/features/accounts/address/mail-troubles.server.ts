@@ -42,11 +42,7 @@ export async function ownMailTrouble({ db, actor }: CtxOf<'artist' | 'shop'>): P
   return rows[0]?.trouble ?? null;
 }
 
-/**
- * Records the outcome of a mail to a user's sign-in address. Returns whether the user's pages now show it: this mail
- * stopped further mails, or was sent although mails are stopped. An accepted mail resets the count of refusals, but
- * does not start stopped mails again.
- */
+/** Counts refusals in a row. True if the pages now show it: this mail stopped others, or was sent despite that. */
 export async function noteMailOutcome(db: Database, { userId, to, was }: MailOutcome): Promise<boolean> {
   if (was === 'accepted') {
     const reader = db

@@ -12,11 +12,7 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 /** Well above the time of the work, and short enough to wait for. */
 export const STEP_MS = 250;
 
-/**
- * Answers after a whole number of steps, however long the work took: the time must not reveal whether the address has
- * an account (trust A10). Both cases also do the same work, but their database writes differ. `mayTell` skips the wait
- * for results that are not secret.
- */
+/** Answers after a whole number of steps, unless it `mayTell`: the time must not reveal an account (trust A10). */
 export async function evenly<T>(work: () => Promise<T>, mayTell: (answer: T) => boolean = () => false): Promise<T> {
   const started = performance.now();
   const answer = await work();
@@ -29,11 +25,7 @@ export async function evenly<T>(work: () => Promise<T>, mayTell: (answer: T) => 
 type RequestedKind = Extract<MailJob['kind'], 'confirmation' | 'password-reset' | 'sign-in-link'>;
 type Asked = { kind: RequestedKind; email: string; returnTo: string | null };
 
-/**
- * Sends a mail that anybody can request for an address. Neither the answer nor its timing reveals whether the account
- * exists (trust A10): for an unknown address the same work is done for a user that does not exist, and the mail is
- * dropped when it is composed.
- */
+/** For an unknown address the same work is done, and the mail is dropped when it is composed (trust A10). */
 export async function requestAccountMail(ctx: AccountCtx, { kind, email, returnTo }: Asked): Promise<Result<null>> {
   const { db, mail, transaction, visit } = ctx;
   const tooMany = await takeAttempt(ctx, mailRequestLimits(kind, email, visit.clientAddress));
@@ -62,7 +54,6 @@ export async function requestProofCode(ctx: MemberCtx, kind: 'deletion-code' | '
   return done(null);
 }
 
-/** Ends the links and the code of a user's sign-in mails. */
 export async function endSignInSecrets(tx: Tx, userId: string): Promise<void> {
   const isLink = and(eq(verifications.value, userId), like(verifications.identifier, 'sign-in:%'));
   await tx.delete(verifications).where(or(eq(verifications.identifier, `sign-in-code:${userId}`), isLink));

@@ -4,7 +4,6 @@ import { verifications } from '#app/data/schema/accounts.ts';
 import { endMailTrouble } from '#app/features/accounts/address/mail-troubles.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 
-/** A secret for a link: 256 bits, safe in a URL. */
 export function newLinkSecret(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -71,7 +70,6 @@ export async function withdrawSecrets(tx: Tx, userId: string): Promise<void> {
 const LIFE_MINUTES = 10;
 const TRIES = 5;
 
-/** The purposes of codes. A code works for its own purpose only. */
 const PURPOSES = ['sign-in', 'deletion', 'data'] as const;
 export type CodePurpose = (typeof PURPOSES)[number];
 

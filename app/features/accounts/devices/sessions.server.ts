@@ -17,10 +17,7 @@ const ACCOUNTS_MOST = 5;
 
 type Mark = { deviceId: string; signatures: string[] };
 
-/**
- * The cookie of a browser that has signed in to this account before. It grants no access. Wrong passwords are counted
- * separately for it, so strangers cannot lock the owner out; and no mail about a new device is sent.
- */
+/** The cookie of a browser that has signed in to this account before. Its wrong passwords are counted separately. */
 export function knownDevice(headers: Headers, secret: string, email: string): string | null {
   const mark = markIn(headers);
   if (!mark) return null;
@@ -51,10 +48,7 @@ function sign(secret: string, deviceId: string, email: string): string {
   return createHmac('sha256', secret).update(`device:${deviceId}:${email}`).digest('base64url');
 }
 
-/**
- * The result of a sign-in. `actor` is null while the second step is pending; the cookies are then only for that step.
- * `suspensionId` is set for a suspended user with the right credentials: there is no session then (c-111).
- */
+/** `actor` is null while the second step is pending. `suspensionId`: right credentials, but no session (c-111). */
 export type Entered = { actor: Actor | null; setCookies: string[]; suspensionId?: string };
 
 /** Starts a session in place of this browser's previous one (trust A14), or asks for the second step. */

@@ -74,16 +74,12 @@ async function dropArchives(tx: Tx, userId: string, shops: SQL): Promise<void> {
 }
 
 /**
- * Removes a leaving member's words from other records (ruling c-85): notifications, the staff log and archives.
- * Notifications lose their link when its target is deleted; a conversation and a guest spot stay (c-154). The caller
- * has locked the profile, so a transaction that was writing a notification about this member has finished, and a later
- * one finds no member. The member's own notifications are locked too, because deleting the account deletes them in an
- * undefined order.
+ * Removes a leaving member's words from notifications, the audit log and archives (ruling c-85). The caller has locked
+ * the profile, so no notification about this member is being written.
  */
 export async function forgetNames(tx: Tx, userId: string): Promise<void> {
   // As arrays: subqueries beside an `or` would scan all rows.
   const shops = sql`any(array(select id from shop_profiles where owner_id = ${userId}))`;
-  // Pages that were merged into theirs.
   const merged = sql`any(array(select from_id from merged_shops where to_id = ${shops}))`;
   const jobs = sql`any(array(select id from job_posts where shop_id = ${shops}))`;
   const named = sql`from_artist_id = ${userId} or from_shop_id = ${shops}`;
@@ -104,7 +100,6 @@ export async function forgetNames(tx: Tx, userId: string): Promise<void> {
   await dropArchives(tx, userId, shops);
 }
 
-/** The targets of these stay with the other side. */
 const LEFT_BEHIND = NOTIFICATION_TYPES.filter((type) => ['conversation', 'stay'].includes(KIND_FACTS[type].about));
 
 type Asked = {
@@ -117,10 +112,8 @@ type Asked = {
 const TURN = 'account-deletion';
 
 /**
- * Deletes the signed-in account with everything that belongs to it; messages stay with their recipients, without a
- * name. Another user's id is refused (ruling c-48). If the sign-in is older than 15 minutes, the password is needed
- * too, or a mailed code if there is none: an open browser or a stolen cookie is not enough to delete an account (ruling
- * c-85). Idempotent: deleting a deleted account succeeds, so a double press gets the same answer.
+ * Deletes the signed-in account; messages stay with their recipients, without a name. An older sign-in also needs the
+ * password, or a mailed code if there is none (ruling c-85). Idempotent, so a double press gets the same answer.
  */
 export async function deleteAccount(
   ctx: AccountCtx,

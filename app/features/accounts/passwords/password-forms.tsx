@@ -29,7 +29,6 @@ export function PasswordProofForm({ button, busyLabel, variant = 'primary', last
   );
 }
 
-/** The rules of a new password, as shown beside its field. */
 export const PASSWORD_CHECKLIST = PASSWORD_RULES.map(({ problem, isMet }) => ({ label: problem, isMet }));
 
 type Typed = { currentPassword: string; password: string; confirmPassword: string };

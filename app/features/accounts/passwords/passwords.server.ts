@@ -35,11 +35,7 @@ export async function credentialOf(db: Queryable, email: string): Promise<Creden
   return user ?? null;
 }
 
-/**
- * Whether the password has not changed since the sign-in began. A change of password ends every existing session, but a
- * session that is just being created would survive it (trust A15). Call this after creating the session: a password
- * change takes the same lock, so either it finds the session or this finds the change.
- */
+/** Call this after creating a session: a change of password takes the same lock and ends the session (trust A15). */
 export function isStillPassword(ctx: Ctx, { userId, hash }: Credential): Promise<boolean> {
   return ctx.transaction(async (tx) => {
     await lockSecrets(tx, userId);
@@ -112,10 +108,8 @@ export async function changePassword(
 }
 
 /**
- * Sets a new password with the link of a mail. Uses up the link, ends every session of the account, and mails the
- * owner. A link also proves the address: an unconfirmed account is set up, and a password that a stranger had chosen
- * for it is deleted (trust A13). Entering the current password again keeps the link usable. Returns whose account it
- * is, because staff sign in on a page of their own.
+ * Sets a new password by the link of a mail, and ends every session. The link also proves the address: an unconfirmed
+ * account is set up, without the password that a stranger chose (trust A13).
  */
 export async function resetPassword(
   ctx: AccountCtx,

@@ -40,7 +40,6 @@ type CodeFormProps = {
   lastResult: LoginViewProps['lastResult'];
 };
 
-/** The form for the code of a sign-in mail, for a device that cannot open the mail. */
 function CodeForm({ email, ...props }: CodeFormProps) {
   return (
     <StillForm<{ email: string; code: string }>
@@ -101,7 +100,6 @@ export type LoginViewProps = {
   lastResult: SubmissionResult<string[]> | undefined;
   sentTo: string | null;
   isTaken: boolean;
-  /** The password is right, but the address is unconfirmed. */
   isUnconfirmed: boolean;
   notices: ReactNode;
 };
@@ -213,7 +211,6 @@ type ForgottenPasswordProps = Pick<LoginViewProps, 'title' | 'lastResult' | 'not
   sentTitle: string;
 };
 
-/** The form for a reset link, of its own page and of the sign-in page. */
 export function ForgottenPassword({
   title,
   lastResult,

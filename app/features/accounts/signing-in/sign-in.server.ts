@@ -69,7 +69,6 @@ async function signInAs(
   return done(await welcome(ctx, { userId: owner.userId, setCookies }));
 }
 
-/** Without a session the second step comes next; the cookies are for that. */
 type Right = { sessionToken: string | null; setCookies: string[] };
 
 async function checkPassword(

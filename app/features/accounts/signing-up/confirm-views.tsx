@@ -53,11 +53,7 @@ type SettingUpProps = {
   endsSessionOf?: string | null;
 };
 
-/**
- * The landing page of a mail's link. It acts by posting a form: at once with JavaScript (still/static-forms.ts), by the
- * button without. Never at once while somebody is signed in: an attacker's link would lead them into the attacker's
- * account (trust A23).
- */
+/** Posts its form at once with JavaScript, but not while somebody is signed in: the link may be an attacker's (A23). */
 export function SettingUp({
   fields,
   button,

@@ -18,10 +18,7 @@ type EmailTakenProps = {
   answer: SubmissionResult<string[]>;
 };
 
-/**
- * Leads the owner of a registered address to the sign-in page (S0 §9): automatically with (still/account-pages.ts) or without
- * JavaScript, or by the link. A user who goes back to the form wants to try another address, and stays there.
- */
+/** Leads the owner of a registered address to the sign-in page (S0 §9), unless they go back to the form. */
 export function EmailTaken({ loginPath, answer }: EmailTakenProps) {
   const way = (
     <Link to={loginPath} className="text-link">
@@ -95,13 +92,11 @@ export function SignUpForm({ defaults, lastResult, children }: SignUpFormProps) 
 }
 
 type SendAgainProps = {
-  /** The page that sends such a mail; without scripts it answers itself. */
   action: string;
   email: string;
   returnTo: string | null;
 };
 
-/** Requests the same mail again. The page stays with its input (still/static-forms.ts). */
 export function SendAgain({ action, email, returnTo }: SendAgainProps) {
   return (
     <Form

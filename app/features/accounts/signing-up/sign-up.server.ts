@@ -21,11 +21,7 @@ const PREFIX = 'sign-up-browser:';
 
 const markIdentifierOf = (secret: string) => `${PREFIX}${hashOf(secret)}`;
 
-/**
- * Marks the browser that signs up an account. The link of the confirmation mail proves who reads the mail; this mark
- * proves that the same person chose the password. Without it an attacker could sign up with a stranger's address and
- * keep a password that works once the stranger has confirmed (trust A13).
- */
+/** Proves that whoever confirms the address also chose the password: a stranger may have signed up (trust A13). */
 async function markSignUpBrowser(db: Queryable, userId: string, https: boolean): Promise<string> {
   const secret = newLinkSecret();
   await db.insert(verifications).values({
@@ -52,7 +48,6 @@ export async function isSignUpBrowser(db: Queryable, headers: Headers, userId: s
   return mark !== undefined;
 }
 
-/** Deletes the marks, which a confirmed account does not need. */
 export async function forgetSignUpBrowsers(db: Queryable, userId: string): Promise<void> {
   await db
     .delete(verifications)
@@ -101,7 +96,6 @@ export type SignUpInput = {
   email: string;
   password: string;
   returnTo: string | null;
-  /** The form's id makes the request idempotent: sent twice, it creates one account and gets the same answer. */
   submissionId: string | null;
 };
 
@@ -130,7 +124,6 @@ export async function signUp(
   return refuse('email-taken');
 }
 
-/** Null if the address is taken, even by a request that was faster by a moment. */
 function createAccount(ctx: Ctx, input: SignUpInput, passwordHash: string): Promise<string | null> {
   return ctx.transaction(async (tx, publish) => {
     const [user] = await tx
