@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, exists, ilike, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  ilike,
+  inArray,
+  isNotNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { unnamedFile } from '#app/copy/messages.ts';
 import type { CtxOf } from '#app/data/context.server.ts';
@@ -237,24 +251,9 @@ function reportsOf({ db }: CtxOf<'staff'>, caseId: string) {
 }
 
 async function decisionOf({ db }: CtxOf<'staff'>, caseId: string) {
+  const { taken: _, removes: isRemoved, ...columns } = getTableColumns(decisions);
   const [decision] = await db
-    .select({
-      id: decisions.id,
-      outcome: decisions.outcome,
-      isRemoved: decisions.removes,
-      words: decisions.words,
-      days: decisions.days,
-      undoneAt: decisions.undoneAt,
-      createdAt: decisions.createdAt,
-      staffEmail: adminUsers.email,
-      appeal: {
-        words: appeals.words,
-        createdAt: appeals.createdAt,
-        answer: appeals.answer,
-        answerWords: appeals.answerWords,
-        answeredAt: appeals.answeredAt,
-      },
-    })
+    .select({ ...columns, isRemoved, staffEmail: adminUsers.email, appeal: appeals })
     .from(decisions)
     .leftJoin(adminUsers, eq(adminUsers.id, decisions.staffId))
     .leftJoin(appeals, eq(appeals.decisionId, decisions.id))

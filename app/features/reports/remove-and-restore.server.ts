@@ -16,12 +16,12 @@ import { oneMoreUnread } from '#app/features/messaging/send-message.server.ts';
 import { lockJobs } from '#app/features/suspensions/suspend.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 
-type PictureTools = { tx: Tx; publish: Publish };
+type Tools = { tx: Tx; publish: Publish; now: Date };
 
 type TakenAway = { taken: Taken; keptFileId: string | null };
 
 /** Removes a picture from its page; its file stays with the decision. */
-async function takePicture(tools: PictureTools, id: string): Promise<TakenAway | null> {
+async function takePicture(tools: Tools, id: string): Promise<TakenAway | null> {
   const [piece] = await tools.tx.delete(portfolioImages).where(eq(portfolioImages.id, id)).returning();
   const [photo] = piece ? [] : await tools.tx.delete(shopPhotos).where(eq(shopPhotos.id, id)).returning();
   const gone: Taken | null = piece
@@ -35,7 +35,7 @@ async function takePicture(tools: PictureTools, id: string): Promise<TakenAway |
 }
 
 /** Puts it back in its place, if its bytes still exist. */
-async function putPictureBack(tools: PictureTools, asTaken: Taken): Promise<void> {
+async function putPictureBack(tools: Tools, asTaken: Taken): Promise<void> {
   const { tx } = tools;
   const taken = 'row' in asTaken ? await atHome(tx, asTaken) : null;
   if (!taken) return;
@@ -72,13 +72,11 @@ async function atHome(tx: Tx, taken: TakenPicture): Promise<TakenPicture | null>
   return home ? taken : null;
 }
 
-function tell({ publish }: PictureTools, taken: TakenPicture): Promise<void> {
+function tell({ publish }: Tools, taken: TakenPicture): Promise<void> {
   return taken.kind === 'shop-photo'
     ? publish({ type: 'profile.saved', subject: 'shop', subjectId: taken.row.shopId })
     : publish({ type: 'profile.saved', subject: 'artist', subjectId: taken.row.artistId });
 }
-
-type Tools = { tx: Tx; publish: Publish; now: Date };
 
 type Act = {
   take(tools: Tools, id: string, words: string): Promise<TakenAway | null>;

@@ -17,8 +17,7 @@ import { conversationFor } from '#app/features/messaging/conversation.server.ts'
 import { recipientFor, sendFirstMessage, sendMessage } from '#app/features/messaging/send-message.server.ts';
 import { caseForStaff, casesForStaff } from '#app/features/reports/cases.server.ts';
 import { answerAppeal, answerDecision, undoDecision } from '#app/features/reports/decide.server.ts';
-import { decisionForPerson } from '#app/features/reports/decision.server.ts';
-import { ownRemovedPage } from '#app/features/reports/removed.server.ts';
+import { decisionForPerson, ownRemovedPage } from '#app/features/reports/decision.server.ts';
 import { liftSuspension, lockAccount, suspendAccount } from '#app/features/suspensions/suspend.server.ts';
 import { memberToSuspend, toldSuspension } from '#app/features/suspensions/suspensions.server.ts';
 import { testDatabase } from '#tests/support/database.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RemovedJob, RemovedPage } from '#app/features/reports/removed.server.ts';
+import type { RemovedJob, RemovedPage } from '#app/features/reports/decision.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';

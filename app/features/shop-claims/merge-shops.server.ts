@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { lockNotifications } from '#app/data/lock-notifications.server.ts';
 import { lockUsers } from '#app/data/lock-users.server.ts';
@@ -14,20 +14,12 @@ import { SHOP_SEARCH_MIN } from '#app/domain/staff/staff.ts';
 import { canMergeShops } from '#app/domain/staff/staff-permissions.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { mergedInto } from '#app/features/profiles/shop/shop.server.ts';
+import { NAMED_SHOP } from '#app/features/staff/lists.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { contains } from '#app/platform/db/like-pattern.server.ts';
 import { letGo } from '#app/platform/files/let-go.server.ts';
 
 type Pair = { keptId: string; goneId: string };
-
-const FOUND = {
-  id: shopProfiles.id,
-  shopName: shopProfiles.shopName,
-  city: shopProfiles.city,
-  state: shopProfiles.state,
-  isClaimed: shopProfiles.isClaimed,
-  setupCompleted: shopProfiles.setupCompleted,
-};
 
 export type PageFound = Awaited<ReturnType<typeof pagesLike>>[number];
 
@@ -36,7 +28,7 @@ export async function pagesLike(
   { db }: CtxOf<'staff'>,
   { shop, q }: { shop: { id: string; shopName: string | null }; q: string },
 ) {
-  const others = db.select(FOUND).from(shopProfiles);
+  const others = db.select({ ...NAMED_SHOP, setupCompleted: shopProfiles.setupCompleted }).from(shopProfiles);
   const other = ne(shopProfiles.id, shop.id);
   if (q.length >= SHOP_SEARCH_MIN) {
     return others
@@ -62,20 +54,7 @@ export const isUsedByArtists = (shopId: unknown): SQL<boolean> =>
     or exists (select 1 from chair_waits w where w.shop_id = ${shopId}))`;
 
 const COMPARED = {
-  id: shopProfiles.id,
-  shopName: shopProfiles.shopName,
-  city: shopProfiles.city,
-  state: shopProfiles.state,
-  timeZone: shopProfiles.timeZone,
-  address: shopProfiles.address,
-  phone: shopProfiles.phone,
-  website: shopProfiles.website,
-  licenseNumber: shopProfiles.licenseNumber,
-  isClaimed: shopProfiles.isClaimed,
-  setupCompleted: shopProfiles.setupCompleted,
-  verifiedAt: shopProfiles.verifiedAt,
-  hiddenAt: shopProfiles.hiddenAt,
-  createdAt: shopProfiles.createdAt,
+  ...getTableColumns(shopProfiles),
   ownerEmail: users.email,
   isUsed: isUsedByArtists(sql`shop_profiles.id`),
   jobs: count(sql`from job_posts where shop_id = ${shopProfiles.id} and deleted_at is null`),

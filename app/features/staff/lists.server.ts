@@ -29,7 +29,7 @@ export function staffShopColumns({ shopName, location, address }: StaffShop) {
   return { shopName, ...located, timeZone: zoneOfPlace(located), address, formattedAddress };
 }
 
-const NAMED_SHOP = {
+export const NAMED_SHOP = {
   id: shopProfiles.id,
   shopName: shopProfiles.shopName,
   city: shopProfiles.city,

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { MAIL_KIND_LABEL } from '#app/copy/mail/account-mails.ts';
 import { mailStreamLabel } from '#app/copy/notifications/notification-preferences.ts';
@@ -12,7 +12,6 @@ import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { DEAD_LETTERS, type WhyAside } from '#app/platform/mail/mail-queue.server.ts';
 
 const PAGE = 25;
-const NEWEST_MOST = 1_000;
 
 /** The table of the mail queue (pg-boss): only the columns that are read here. */
 const waiting = pgSchema('pgboss').table('job', {
@@ -30,23 +29,16 @@ const PUT_ASIDE = sql`${waiting.name} = ${DEAD_LETTERS} and ${waiting.state} < '
 
 /** Mails that were refused or given up, newest first. `to` is the address then; null once the account is deleted. */
 export async function undeliverableMails({ db }: CtxOf<'staff'>, { after }: { after: string | null }) {
-  const newest = db
-    .select({ id: waiting.id, createdOn: waiting.createdOn, data: waiting.data })
-    .from(waiting)
-    .where(PUT_ASIDE)
-    .orderBy(desc(waiting.createdOn))
-    .limit(NEWEST_MOST)
-    .as('newest');
   // To the millisecond, like the cursor of a list.
-  const at = sql<Date>`date_trunc('milliseconds', ${newest.createdOn})`.mapWith(waiting.createdOn);
+  const at = sql<Date>`date_trunc('milliseconds', ${waiting.createdOn})`.mapWith(waiting.createdOn);
   const page = await newestPage(
-    { after, size: PAGE, at, id: newest.id },
+    { after, size: PAGE, at, id: waiting.id },
     ({ beyond, order, limit }) =>
       db
-        .select({ id: newest.id, at, data: newest.data, email: users.email })
-        .from(newest)
-        .leftJoin(users, eq(users.id, sql`(${newest.data} ->> 'userId')::uuid`))
-        .where(beyond)
+        .select({ id: waiting.id, at, data: waiting.data, email: users.email })
+        .from(waiting)
+        .leftJoin(users, eq(users.id, sql`(${waiting.data} ->> 'userId')::uuid`))
+        .where(and(PUT_ASIDE, beyond))
         .orderBy(...order)
         .limit(limit),
     (row) => row.at,

@@ -58,7 +58,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     // A session that belongs to nobody with a role (S0 §8).
     hasUnknownRole: visit.sessionId !== null && actor.kind === 'visitor',
     hasPasskeys: canHavePasskeys(getServices(context).settings.baseUrl),
-    submissionId: crypto.randomUUID(),
     paths: {
       signIn: withReturn('/login', returnTo),
       signUp: withReturn('/signup', returnTo),

@@ -5,9 +5,7 @@ import { cookieHeaders } from '#app/platform/http/replies.server.ts';
 import { getAccountCtx } from '#app/routes/account/account-forms.server.ts';
 import type { Route } from './+types/logout';
 
-export function loader() {
-  return redirect('/');
-}
+export const loader = () => redirect('/');
 
 /** Leads to the start page, even after an error (S0 §4), or where the form says (c-79). */
 export async function action({ request, context }: Route.ActionArgs) {

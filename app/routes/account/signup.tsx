@@ -32,7 +32,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
     role: role ?? roleForReturn(returnTo),
     returnTo,
     message: knownMessage(url.searchParams.get('message')),
-    submissionId: crypto.randomUUID(),
     loginPath: withReturn('/login', returnTo),
   };
 }

@@ -7,9 +7,7 @@ import type { Route } from './+types/data-code';
 
 const PAGE = '/settings/data/proof';
 
-export function loader() {
-  throw redirect(PAGE);
-}
+export const loader = () => redirect(PAGE);
 
 export async function action({ context }: Route.ActionArgs) {
   const sent = await requestProofCode(getAccountMemberCtx(context), 'data-code');

@@ -5,9 +5,7 @@ import { cookieHeaders } from '#app/platform/http/replies.server.ts';
 import { getAccountMemberCtx } from '#app/routes/account/account-forms.server.ts';
 import type { Route } from './+types/sign-out-everywhere';
 
-export function loader() {
-  return redirect('/settings');
-}
+export const loader = () => redirect('/settings');
 
 export async function action({ context }: Route.ActionArgs) {
   const ctx = getAccountMemberCtx(context);

@@ -13,7 +13,7 @@ import { askedDays } from '#app/domain/values/months.ts';
 import { guestCalendarAddress, waitAddress } from '#app/features/calendar/calendar-links.ts';
 import { NotUnderstood, TakesNoRequests } from '#app/features/calendar/calendar-notices.tsx';
 import { PoliciesList } from '#app/features/profiles/shop/policies-list.tsx';
-import { ownRemovedPage } from '#app/features/reports/removed.server.ts';
+import { ownRemovedPage } from '#app/features/reports/decision.server.ts';
 import { RemovedPageNotice } from '#app/features/reports/removed.tsx';
 import { freeNearby } from '#app/features/stays/host-days.server.ts';
 import { askForStay, type ShopToAsk, shopToAsk } from '#app/features/stays/start-stay.server.ts';

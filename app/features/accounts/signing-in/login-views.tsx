@@ -95,7 +95,6 @@ export type LoginViewProps = {
   returnTo: string | null;
   asksCurrent: boolean;
   hasPasskeys: boolean;
-  submissionId: string;
   paths: Record<'signIn' | 'signUp' | 'magicLink' | 'code' | 'newConfirmation', string>;
   lastResult: SubmissionResult<string[]> | undefined;
   sentTo: string | null;
@@ -131,16 +130,7 @@ export function SignInView(props: LoginViewProps) {
   );
 }
 
-export function SignUpView({
-  title,
-  returnTo,
-  submissionId,
-  lastResult,
-  sentTo,
-  isTaken,
-  notices,
-  paths,
-}: LoginViewProps) {
+export function SignUpView({ title, returnTo, lastResult, sentTo, isTaken, notices, paths }: LoginViewProps) {
   return (
     <AccountSheet title={title} back={{ to: paths.signIn, label: 'Already have an account? Sign in' }}>
       {notices}
@@ -152,7 +142,7 @@ export function SignUpView({
           <SendAgain action={paths.newConfirmation} email={sentTo} returnTo={returnTo} />
         </>
       ) : (
-        <SignUpForm defaults={{ role: null, returnTo, submissionId }} lastResult={lastResult}>
+        <SignUpForm defaults={{ role: null, returnTo }} lastResult={lastResult}>
           {isTaken && lastResult ? <EmailTaken loginPath={paths.signIn} answer={lastResult} /> : null}
         </SignUpForm>
       )}

@@ -42,7 +42,6 @@ test('only the right password shows that the address is unconfirmed, and sends a
     email: 'bo@example.com',
     password: PASSWORD,
     returnTo: null,
-    submissionId: null,
   } as const;
   await signUp({ ...ctx, visit: visit('192.0.2.9') }, form);
   await mailTo('bo@example.com');
@@ -112,7 +111,6 @@ test("the staff sign-in does not confirm a member's password", async () => {
     email: 'gil@example.com',
     password: PASSWORD,
     returnTo: null,
-    submissionId: null,
   } as const;
   await signUp({ ...ctx, visit: visit('192.0.2.92') }, form);
   const unconfirmed = await signInStaff({ ...ctx, visit: visit('192.0.2.92') }, input('gil@example.com'));

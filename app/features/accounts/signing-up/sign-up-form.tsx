@@ -44,7 +44,7 @@ const ROLE_OPTIONS = [
 ];
 
 type SignUpFormProps = {
-  defaults: { role: Role | null; returnTo: string | null; submissionId: string };
+  defaults: { role: Role | null; returnTo: string | null };
   lastResult: SubmissionResult<string[]> | undefined;
   children?: ReactNode;
 };
@@ -63,7 +63,6 @@ export function SignUpForm({ defaults, lastResult, children }: SignUpFormProps) 
     >
       {(fields) => (
         <>
-          <input type="hidden" name="submissionId" value={defaults.submissionId} />
           {children}
           <Segmented field={fields.role} label="I am a..." options={ROLE_OPTIONS} />
           <TextField field={fields.email} label="Email" type="email" autoComplete="email" required />

@@ -19,13 +19,13 @@ const COOKIE = 'flashboard.signup';
 const LIFE_SECONDS = 7 * 24 * 60 * 60;
 const PREFIX = 'sign-up-browser:';
 
-const markIdentifierOf = (secret: string) => `${PREFIX}${hashOf(secret)}`;
+const identifierOf = (secret: string) => `${PREFIX}${hashOf(secret)}`;
 
 /** Proves that whoever confirms the address also chose the password: a stranger may have signed up (trust A13). */
 async function markSignUpBrowser(db: Queryable, userId: string, https: boolean): Promise<string> {
   const secret = newLinkSecret();
   await db.insert(verifications).values({
-    identifier: markIdentifierOf(secret),
+    identifier: identifierOf(secret),
     value: userId,
     expiresAt: sql`now() + make_interval(secs => ${LIFE_SECONDS})`,
   });
@@ -40,7 +40,7 @@ export async function isSignUpBrowser(db: Queryable, headers: Headers, userId: s
     .from(verifications)
     .where(
       and(
-        eq(verifications.identifier, markIdentifierOf(secret)),
+        eq(verifications.identifier, identifierOf(secret)),
         eq(verifications.value, userId),
         gt(verifications.expiresAt, sql`now()`),
       ),
@@ -61,42 +61,11 @@ function cookie(https: boolean, value: string, seconds: number): string {
   return `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`;
 }
 
-/** A form as it was sent: with another role or password it is another form. */
-type Submission = { submissionId: string | null; email: string; role: Role; password: string };
-
-/** The form's id is random and not stored: without it nobody can test passwords against this hash. */
-const identifierOf = ({ submissionId, role, password }: Submission) =>
-  `sign-up:${hashOf([submissionId, role, password].join('\n'))}`;
-
-async function noteSubmission(db: Queryable, submission: Submission, userId: string): Promise<void> {
-  if (!submission.submissionId) return;
-  await db
-    .insert(verifications)
-    .values({ identifier: identifierOf(submission), value: userId, expiresAt: sql`now() + interval '1 hour'` });
-}
-
-async function firstTakerOf(db: Queryable, submission: Submission): Promise<string | null> {
-  if (!submission.submissionId) return null;
-  const [row] = await db
-    .select({ userId: users.id })
-    .from(verifications)
-    .innerJoin(users, eq(sql`${users.id}::text`, verifications.value))
-    .where(
-      and(
-        eq(verifications.identifier, identifierOf(submission)),
-        gt(verifications.expiresAt, sql`now()`),
-        eq(users.email, submission.email),
-      ),
-    );
-  return row?.userId ?? null;
-}
-
 export type SignUpInput = {
   role: Role;
   email: string;
   password: string;
   returnTo: string | null;
-  submissionId: string | null;
 };
 
 /** Creates an unconfirmed account. A taken address is refused (S0 §8), a limited number of times (ruling c-69). */
@@ -113,10 +82,9 @@ export async function signUp(
   if (!passwordHash) return refuseFor(1);
 
   const userId = await createAccount(ctx, input, passwordHash);
-  const same = userId ?? (await firstTakerOf(db, input));
-  if (same) {
-    const mark = await markSignUpBrowser(db, same, settings.baseUrl.startsWith('https:'));
-    return done({ userId: same, setCookies: [mark] });
+  if (userId) {
+    const mark = await markSignUpBrowser(db, userId, settings.baseUrl.startsWith('https:'));
+    return done({ userId, setCookies: [mark] });
   }
   const tooMany = await takeAttempt(ctx, [taken]);
   if (tooMany) return tooMany;
@@ -138,7 +106,6 @@ function createAccount(ctx: Ctx, input: SignUpInput, passwordHash: string): Prom
     await tx
       .insert(legalAcceptances)
       .values(LEGAL_DOCUMENTS.map((document) => ({ userId: user.id, document, version: LEGAL_VERSION })));
-    await noteSubmission(tx, input, user.id);
     await publish({ type: 'account.registered', userId: user.id, returnTo: input.returnTo });
     return user.id;
   });
