@@ -120,7 +120,7 @@ export default [
         route('data', 'routes/settings/data.tsx'),
         // The archive itself is at /settings/data/archive (server/file-routes.ts).
         route('data/proof', 'routes/settings/prove-for-data.tsx'),
-        route('data/code', 'routes/settings/data-code.ts'),
+        route('data/code', 'routes/settings/acts.ts', { id: 'data-code' }),
         route('deletion/code', 'routes/settings/deletion-code.tsx'),
         route('two-step', 'routes/security/two-step.tsx'),
         route('two-step/recovery-codes', 'routes/security/recovery-codes.tsx'),

@@ -11,17 +11,6 @@ import { dropPage, isUsedByArtists, lockShops } from '#app/features/shop-claims/
 import { claimTokenHash } from '#app/features/shop-claims/unclaimed-shops.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 
-type Claim = {
-  shopId: string;
-  shopName: string;
-  city: string | null;
-  state: string | null;
-  jobs: ClaimedJob[];
-  /** Staff removed the page, so it is hidden from its new owner too. */
-  isRemoved: boolean;
-};
-type ClaimedJob = { id: string; title: string; applications: number };
-
 async function liveToken(db: Queryable, token: string) {
   const [found] = await db
     .select({
@@ -42,7 +31,7 @@ function tokenProblem(found: Awaited<ReturnType<typeof liveToken>>): Refusal | n
 }
 
 /** What a claim link offers, for anybody who holds it: the shop and its jobs. */
-export async function claimOf(ctx: Ctx, token: string): Promise<Result<Claim>> {
+export async function claimOf(ctx: Ctx, token: string) {
   const found = await liveToken(ctx.db, token);
   if (found && ctx.actor.kind === 'shop' && found.shopId === ctx.actor.shopId) return refuse('shop-already-yours');
   const problem = tokenProblem(found);
@@ -62,6 +51,7 @@ export async function claimOf(ctx: Ctx, token: string): Promise<Result<Claim>> {
     city: shop.city,
     state: shop.state,
     jobs,
+    /** Staff removed the page, so it is hidden from its new owner too. */
     isRemoved: shop.hiddenAt !== null,
   });
 }

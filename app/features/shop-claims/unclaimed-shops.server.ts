@@ -97,12 +97,6 @@ export async function correctShop(
   });
 }
 
-type Posted = {
-  jobId: string;
-  /** How the owner can claim the shop; null if it has an owner (S2 §4). */
-  claim: ClaimWay | null;
-};
-
 /** A link created with this job, or the expiry of the previous one, which still works (ruling c-82). */
 type ClaimWay = { newPath: string } | { keptUntil: Date };
 
@@ -110,7 +104,7 @@ type ClaimWay = { newPath: string } | { keptUntil: Date };
 export async function postJobForShop(
   ctx: CtxOf<'staff'>,
   input: JobInput & { shopId: string; submissionId: string | null },
-): Promise<Result<Posted>> {
+): Promise<Result<{ jobId: string; claim: ClaimWay | null }>> {
   const verdict = canManageShops(ctx.actor);
   if (!verdict.allowed) return refuse(verdict.refusal);
   const { shopId, submissionId: form, ...values } = input;

@@ -11,7 +11,7 @@ type Act<Ctx> = {
   done: DoneKey;
 };
 
-/** Buttons without fields, by their address in app/routes.ts: each acts on the row that its address names. */
+/** Buttons without fields, by their address in app/routes.ts: each acts on the row that its address names, if any. */
 export function actsById<Ctx>(
   ctxOf: (context: ActionFunctionArgs['context']) => Ctx,
   acts: Readonly<Record<string, Act<Ctx>>>,
@@ -25,8 +25,8 @@ export function actsById<Ctx>(
     loader: ({ pattern, params }: LoaderFunctionArgs) => redirect(generatePath(actAt(pattern).page, params)),
     action: async ({ context, pattern, params }: ActionFunctionArgs) => {
       const { page, act, done } = actAt(pattern);
-      const [id] = Object.values(params);
-      if (!isId(id)) throw notFound();
+      const [id = ''] = Object.values(params);
+      if (pattern.includes(':') && !isId(id)) throw notFound();
       const back = generatePath(page, params);
       const result = await act(ctxOf(context), id);
       if (!result.ok) throw refusedAt(back, result.refusal);

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router';
+import { requestProofCode } from '#app/features/accounts/by-mail/account-mail.server.ts';
 import { signOutDevice } from '#app/features/accounts/devices/sessions.server.ts';
 import { removePasskey } from '#app/features/accounts/second-factors/passkeys.server.ts';
 import { unblockMember } from '#app/features/blocking/blocking.server.ts';
@@ -10,6 +11,11 @@ const ctxOf = (context: ActionFunctionArgs['context']) => ({ ...getAccountMember
 
 const acts = actsById(ctxOf, {
   'settings/devices/:sessionId/deletion': { page: '/settings', act: signOutDevice, done: 'device-signed-out' },
+  'settings/data/code': {
+    page: '/settings/data/proof',
+    act: (ctx) => requestProofCode(ctx, 'data-code'),
+    done: 'data-code-sent',
+  },
   'settings/passkeys/:passkeyId/deletion': {
     page: '/settings/passkeys',
     act: removePasskey,
