@@ -53,7 +53,7 @@ type SettingUpProps = {
   endsSessionOf?: string | null;
 };
 
-/** Posts its form at once with JavaScript, but not while somebody is signed in: the link may be an attacker's (A23). */
+/** Posts its form at once with JavaScript, unless somebody is signed in: it may be an attacker's link (trust A23). */
 export function SettingUp({
   fields,
   button,
