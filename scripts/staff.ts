@@ -1,5 +1,5 @@
 import { emailSchema } from '#app/domain/accounts.ts';
-import { createStaff } from '#app/features/accounts/create-staff.server.ts';
+import { createStaff } from '#app/features/staff/accounts.server.ts';
 import { openConfiguredDatabase } from '#app/platform/db/configured-database.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { migrateDatabase } from '#app/platform/db/migrate.server.ts';

@@ -12,7 +12,7 @@ import { startMakingDownloads, startSweepingDownloads } from '#app/features/data
 import { startDeliveries } from '#app/features/notifications/send-due.server.ts';
 import { composePush } from '#app/features/push/compose-push.server.ts';
 import { startEndingDueStays } from '#app/features/stays/stay-endings.server.ts';
-import { startEndingSuspensions } from '#app/features/suspensions/end-suspension.server.ts';
+import { startEndingSuspensions } from '#app/features/suspensions/suspend.server.ts';
 import { startSweeping } from '#app/features/uploads/sweep-files.server.ts';
 import { startEndingSessions } from '#app/features/view-as/view-as.server.ts';
 import { openDatabase, readOnlyConfig } from '#app/platform/db/database.server.ts';

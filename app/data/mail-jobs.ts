@@ -6,7 +6,7 @@ import type { Compose, Queue } from '#app/platform/mail/mail-queue.server.ts';
 export type AccountMailJob =
   | { kind: 'confirmation'; userId: string; returnTo: string | null }
   | { kind: 'already-registered'; userId: string }
-  | { kind: 'sign-in-link'; userId: string; returnTo: string | null; request: string }
+  | { kind: 'sign-in-link'; userId: string; returnTo: string | null }
   | { kind: 'password-reset'; userId: string }
   | { kind: 'password-changed'; userId: string }
   | { kind: 'deletion-code'; userId: string }

@@ -139,7 +139,6 @@ export const signUpSchema = form(() =>
     email: emailSchema,
     password: newPasswordSchema,
     returnTo: returnToSchema,
-    submissionId: field.submissionId(),
   }),
 );
 

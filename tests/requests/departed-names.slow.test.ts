@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Ctx } from '#app/data/context.server.ts';
+import { recordAct } from '#app/data/record-act.server.ts';
 import { users } from '#app/data/schema/accounts.ts';
 import { shopHosting } from '#app/data/schema/calendars.ts';
 import { files } from '#app/data/schema/files.ts';
@@ -16,7 +17,6 @@ import { sendFirstMessage } from '#app/features/messaging/send-message.server.ts
 import { sendReport } from '#app/features/reports/report.server.ts';
 import { answerReview, reviewShop } from '#app/features/reviews/write-review.server.ts';
 import { verifyShop } from '#app/features/shop-claims/verification.server.ts';
-import { recordAudit } from '#app/features/staff/audit-log.server.ts';
 import { sweepFiles } from '#app/features/uploads/sweep-files.server.ts';
 import { testApp } from '#tests/support/app.ts';
 import { planned } from '#tests/support/calendars.ts';
@@ -113,7 +113,6 @@ async function acquaintances(name: string) {
   const aboutStaying = { about: 'job', id: jobs.ofStaying, reason: 'spam', words: '' } as const;
   const byLeaving = await sendReport(leaving.artist, aboutStaying);
   if (!(await sendReport(staying.shop, aboutLeaving)).ok || !byLeaving.ok) throw new Error('not reported');
-  const subject = { subjectType: 'shop', subjectId: leaving.shop.shopId } as const;
   const staff = await world.staff();
   const evidence = { evidence: 'call', words: `Spoke with ${name}.`, link: null } as const;
   const verified = await verifyShop(staff, { ...evidence, shopId: leaving.shop.shopId });
@@ -123,12 +122,11 @@ async function acquaintances(name: string) {
   if (!merged.ok) throw new Error(merged.refusal);
   const details = { shopName: `${name} House` };
   await world.visitor.transaction((tx) =>
-    recordAudit(tx, { ...subject, actorId: staff.actor.userId, action: 'shop.created', details }),
+    recordAct(tx, staff.actor.userId, 'shop.created', ['shop', leaving.shop.shopId], details),
   );
-  const job = { subjectType: 'job', subjectId: jobs.ofLeaving } as const;
   const jobDetails = { shopId: leaving.shop.shopId, title: `Guest spot at ${name} House` };
   await world.visitor.transaction((tx) =>
-    recordAudit(tx, { ...job, actorId: staff.actor.userId, action: 'job.created', details: jobDetails }),
+    recordAct(tx, staff.actor.userId, 'job.created', ['job', jobs.ofLeaving], jobDetails),
   );
   const blocker = await world.artist();
   const blocked = await blockMember(blocker, { memberId: leaving.shop.shopId });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createStaff } from '#app/features/accounts/create-staff.server.ts';
+import { createStaff } from '#app/features/staff/accounts.server.ts';
 import { testApp } from '#tests/support/app.ts';
 import { dayIn } from '#tests/support/days.ts';
 import { JOB_FORM } from '#tests/support/newcomers.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { jobPosts } from '#app/data/schema/jobs.ts';
-import { createStaff } from '#app/features/accounts/create-staff.server.ts';
+import { createStaff } from '#app/features/staff/accounts.server.ts';
 import { testApp } from '#tests/support/app.ts';
 import { dayIn } from '#tests/support/days.ts';
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { jobPosts } from '#app/data/schema/jobs.ts';
 import { shopProfiles, shopVerifications } from '#app/data/schema/shops.ts';
-import { renewClaimLink } from '#app/features/shop-claims/claim-links.server.ts';
+import { renewClaimLink } from '#app/features/shop-claims/unclaimed-shops.server.ts';
 import { verifyShop } from '#app/features/shop-claims/verification.server.ts';
 import { testApp } from '#tests/support/app.ts';
 import { readable, shownIn } from '#tests/support/replies.ts';

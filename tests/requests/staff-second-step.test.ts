@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#app/data/schema/accounts.ts';
-import { createStaff } from '#app/features/accounts/create-staff.server.ts';
-import { requireSecondFactor } from '#app/features/staff/accounts.server.ts';
+import { createStaff, requireSecondFactor } from '#app/features/staff/accounts.server.ts';
 import { testApp } from '#tests/support/app.ts';
 import { appCode, keyIn } from '#tests/support/authenticator-app.ts';
 import { EVERY_ROUTE, filledIn, routeExports } from '#tests/support/every-route.ts';

@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sessions, users } from '#app/data/schema/accounts.ts';
 import { outbox } from '#app/data/schema/records.ts';
-import { liftSuspension } from '#app/features/suspensions/end-suspension.server.ts';
-import { lockAccount } from '#app/features/suspensions/suspend.server.ts';
+import { liftSuspension, suspendAccount } from '#app/features/suspensions/suspend.server.ts';
 import { testApp } from '#tests/support/app.ts';
 import { appCode, keyIn } from '#tests/support/authenticator-app.ts';
 import { EVERY_ROUTE, filledIn } from '#tests/support/every-route.ts';
@@ -46,10 +45,7 @@ const known: Record<string, string> = {
   token: 'no-such-token',
 };
 
-const hold = (userId: string, days: number | null) =>
-  staff.transaction((tx, publish) =>
-    lockAccount({ tx, publish, actor: staff.actor }, { userId, days, words: WORDS, decisionId: null }),
-  );
+const hold = (userId: string, days: number | null) => suspendAccount(staff, { userId, days, words: WORDS });
 const lift = (userId: string) => liftSuspension(staff, userId);
 const signIn = async (userId: string, password = PASSWORD) =>
   app.post('/login', { email: await addressOf(userId), password });

@@ -73,7 +73,7 @@ export async function openAccounts({ db, pool }: TestDatabase, environment: Reco
 
   /** Signs a member up and follows the mailed link; `values` override the form. */
   async function member(email: string, values: { role?: Role; password?: string } = {}): Promise<string> {
-    const form = { role: 'ARTIST' as const, email, password: PASSWORD, returnTo: null, submissionId: null, ...values };
+    const form = { role: 'ARTIST' as const, email, password: PASSWORD, returnTo: null, ...values };
     const signedUp = await signUp({ ...ctx, visit: visit('192.0.2.1') }, form);
     if (!signedUp.ok) throw new Error(`not signed up: ${signedUp.refusal}`);
     const confirmed = await confirm(tokenIn(await mailTo(email)), cookiesOf(signedUp.value.setCookies));

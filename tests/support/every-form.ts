@@ -235,7 +235,7 @@ export function everyForm(ids: Ids): PostedForm[] {
   const { stayId, requestedId, confirmedId, begunId } = ids;
   return [
     ['/login', 'visitor', SIGN_IN],
-    ['/signup', 'visitor', { ...SIGN_IN, role: 'ARTIST', submissionId: randomUUID() }],
+    ['/signup', 'visitor', { ...SIGN_IN, role: 'ARTIST' }],
     ['/auth/confirm', 'visitor', { token: 'x' }],
     ['/auth/new-link', 'visitor', { email: SIGN_IN.email, returnTo: '/' }],
     ['/login?view=sign_up', 'visitor', { ...SIGN_IN, role: 'SHOP', submissionId: randomUUID() }],

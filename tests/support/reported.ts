@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { decisions } from '#app/data/schema/reports.ts';
 import type { Outcome, ReportedKind } from '#app/domain/staff/reports.ts';
-import { answerDecision } from '#app/features/reports/appeal.server.ts';
-import { decideCase } from '#app/features/reports/decide.server.ts';
+import { answerDecision, decideCase } from '#app/features/reports/decide.server.ts';
 import { sendReport } from '#app/features/reports/report.server.ts';
 import type { jobWorld } from '#tests/support/jobs.ts';
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { twoStepPage } from '#app/domain/accounts.ts';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { FlashSheet } from '#app/ui/surfaces/card.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 
@@ -8,9 +9,10 @@ type AccountSheetProps = {
   lead?: ReactNode;
   children: ReactNode;
   foot?: ReactNode;
+  back?: { to: string; label: string };
 };
 
-export function AccountSheet({ title, lead, children, foot }: AccountSheetProps) {
+export function AccountSheet({ title, lead, children, foot, back }: AccountSheetProps) {
   return (
     <div className="page-width flex justify-center py-8 sm:py-14">
       <div className="w-full max-w-md">
@@ -20,26 +22,32 @@ export function AccountSheet({ title, lead, children, foot }: AccountSheetProps)
           <div className="double-rule mt-4 mb-6" aria-hidden="true" />
           {children}
         </FlashSheet>
-        {foot ? <div className="mt-6 flex flex-wrap justify-center gap-3">{foot}</div> : null}
+        <div className="mt-6 flex flex-wrap justify-center gap-3 empty:hidden">
+          {foot}
+          {back ? (
+            <ButtonLink to={back.to} variant="quiet">
+              {back.label}
+            </ButtonLink>
+          ) : null}
+        </div>
       </div>
     </div>
   );
 }
 
 const SETTINGS = { to: '/settings', label: 'Settings' };
-const DATA = { to: '/settings/data', label: 'Download your data' };
 
 type SettingsPageProps = {
   title: string;
   lead?: ReactNode;
-  from?: 'data';
+  back?: { to: string; label: string } | undefined;
   children: ReactNode;
 };
 
-export function SettingsPage({ title, lead, from, children }: SettingsPageProps) {
+export function SettingsPage({ title, lead, back = SETTINGS, children }: SettingsPageProps) {
   return (
     <div className="page-width max-w-3xl py-8 sm:py-12">
-      <PageHeader title={title} lead={lead} back={from ? DATA : SETTINGS} />
+      <PageHeader title={title} lead={lead} back={back} />
       {children}
     </div>
   );
@@ -49,18 +57,18 @@ type TwoStepFrameProps = {
   isStaff: boolean;
   title: string;
   lead: string;
-  /** Whether it is a page below 'Two-step sign-in'. */
   isBelow?: boolean;
   children: ReactNode;
 };
 
-/** A page about two-step sign-in, in the settings of members or among the pages of staff. */
-export function TwoStepFrame({ isStaff, title, lead, isBelow = false, children }: TwoStepFrameProps) {
-  const back = isBelow ? { to: twoStepPage(isStaff), label: 'Two-step sign-in' } : isStaff ? undefined : SETTINGS;
+/** A page about two-step sign-in, or below it, in the settings of members or among the pages of staff. */
+export function TwoStepFrame({ isStaff, isBelow = false, ...page }: TwoStepFrameProps) {
+  const back = isBelow ? { to: twoStepPage(isStaff), label: 'Two-step sign-in' } : undefined;
+  if (!isStaff) return <SettingsPage {...page} back={back} />;
   return (
-    <div className={isStaff ? 'max-w-3xl' : 'page-width max-w-3xl py-8 sm:py-12'}>
-      <PageHeader title={title} lead={lead} back={back} />
-      {children}
+    <div className="max-w-3xl">
+      <PageHeader title={page.title} lead={page.lead} back={back} />
+      {page.children}
     </div>
   );
 }

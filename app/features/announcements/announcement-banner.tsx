@@ -48,7 +48,6 @@ export function AnnouncementBanner({ announcement, children, className }: Announ
   );
 }
 
-/** The announcement of this reader, which they can dismiss. */
 export function AnnouncementPlace({ announcement }: { announcement: ShownAnnouncement | null }) {
   const here = useHere();
   const [dismissed, setDismissed] = useState<string | null>(null);

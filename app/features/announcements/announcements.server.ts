@@ -1,35 +1,19 @@
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { ANNOUNCED } from '#app/data/announcement-board.server.ts';
-import type { Ctx, CtxOf, Publish } from '#app/data/context.server.ts';
+import type { Ctx, CtxOf } from '#app/data/context.server.ts';
+import { recordAct } from '#app/data/record-act.server.ts';
 import { users } from '#app/data/schema/accounts.ts';
 import { announcementDismissals, announcements } from '#app/data/schema/announcements.ts';
-import { auditLog } from '#app/data/schema/records.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { announcementState, type WrittenAnnouncement } from '#app/domain/staff/announcements.ts';
-import type { AuditedAction } from '#app/domain/staff/staff.ts';
 import { canAnnounce } from '#app/domain/staff/staff-permissions.ts';
-import type { Tx } from '#app/platform/db/database.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { isExcluded } from '#app/platform/db/sql-state.server.ts';
 import type { Listener } from '#app/platform/events/listener.ts';
 
 const isNotOver = (now: Date) =>
   and(isNull(announcements.endedAt), or(isNull(announcements.endsAt), gt(announcements.endsAt, now)));
-
-type Tools = { tx: Tx; publish: Publish; actor: { userId: string } };
-
-/** Logs what staff did, and updates every open page. */
-async function record(
-  { tx, publish, actor }: Tools,
-  act: 'posted' | 'changed' | 'ended',
-  subjectId: string,
-  details: Record<string, unknown>,
-): Promise<void> {
-  const action: AuditedAction = `announcement.${act}`;
-  await tx.insert(auditLog).values({ actorId: actor.userId, action, subjectType: 'announcement', subjectId, details });
-  await publish({ type: 'announcement.changed' });
-}
 
 /** Schedules an announcement. Another one that has not ended must be ended first (c-147). */
 export async function postAnnouncement(
@@ -50,7 +34,8 @@ export async function postAnnouncement(
           .values({ ...values, createdBy: verdict.actor.userId, createdAt: ctx.now })
           .returning({ id: announcements.id });
         const announcementId = row?.id as string;
-        await record({ tx, publish, actor: verdict.actor }, 'posted', announcementId, values);
+        await recordAct(tx, verdict.actor.userId, 'announcement.posted', ['announcement', announcementId], values);
+        await publish({ type: 'announcement.changed' });
         return done({ announcementId });
       },
       { serializeOn: 'announcements' },
@@ -84,15 +69,18 @@ export async function changeAnnouncement(
         .set({ ...values, version: version + 1 })
         .where(and(eq(announcements.id, announcementId), eq(announcements.version, version)));
       const { text, linkTo, linkWords, kind, audience, endsAt } = before;
-      const old = { text, linkTo, linkWords, kind, audience, startsAt: before.startsAt, endsAt };
-      await record({ tx, publish, actor: verdict.actor }, 'changed', announcementId, { ...values, before: old });
+      const details = {
+        ...values,
+        before: { text, linkTo, linkWords, kind, audience, startsAt: before.startsAt, endsAt },
+      };
+      await recordAct(tx, verdict.actor.userId, 'announcement.changed', ['announcement', announcementId], details);
+      await publish({ type: 'announcement.changed' });
       return done(null);
     },
     { serializeOn: 'announcements' },
   );
 }
 
-/** Ends an announcement early; refused if it has already ended. */
 export async function endAnnouncement(ctx: CtxOf<'staff'>, announcementId: string): Promise<Result<null>> {
   const verdict = canAnnounce(ctx.actor);
   if (!verdict.allowed) return refuse(verdict.refusal);
@@ -107,7 +95,8 @@ export async function endAnnouncement(ctx: CtxOf<'staff'>, announcementId: strin
         const isThere = await tx.$count(announcements, eq(announcements.id, announcementId));
         return refuse(isThere ? 'announcement-over' : 'not-found');
       }
-      await record({ tx, publish, actor: verdict.actor }, 'ended', announcementId, ended);
+      await recordAct(tx, verdict.actor.userId, 'announcement.ended', ['announcement', announcementId], ended);
+      await publish({ type: 'announcement.changed' });
       return done(null);
     },
     { serializeOn: 'announcements' },
@@ -133,21 +122,9 @@ export async function dismissAnnouncement(ctx: Ctx, announcementId: string): Pro
 
 const PAGE = 25;
 
-const SHOWN = {
-  id: announcements.id,
-  version: announcements.version,
-  text: announcements.text,
-  linkTo: announcements.linkTo,
-  linkWords: announcements.linkWords,
-  kind: announcements.kind,
-  audience: announcements.audience,
-  startsAt: announcements.startsAt,
-  endsAt: announcements.endsAt,
-};
-
 export async function announcementInHand({ db, now }: CtxOf<'staff'>) {
   const [row] = await db
-    .select(SHOWN)
+    .select()
     .from(announcements)
     .where(isNotOver(now))
     .orderBy(desc(announcements.createdAt))
@@ -163,9 +140,7 @@ export function announcementsForStaff({ db }: CtxOf<'staff'>, { after }: { after
     ({ beyond, order, limit }) =>
       db
         .select({
-          ...SHOWN,
-          createdAt: announcements.createdAt,
-          endedAt: announcements.endedAt,
+          ...getTableColumns(announcements),
           writtenBy: users.email,
           endedBy: sql<string | null>`${ender.email}`,
         })
@@ -179,7 +154,6 @@ export function announcementsForStaff({ db }: CtxOf<'staff'>, { after }: { after
   );
 }
 
-/** Every process reloads the current announcement. */
 export const announcementListener: Listener = {
   name: 'announcements',
   handlers: { 'announcement.changed': async (_event, { hint }) => hint(ANNOUNCED) },

@@ -10,7 +10,6 @@ import { useHere } from '#app/ui/navigation/link.tsx';
 type BlockMemberProps = {
   member: { id: string; name: string };
   viewer: 'artist' | 'shop';
-  /** The redirect afterwards: the other member's page is no longer visible. */
   returnTo: string;
   hasBlocked?: boolean;
   variant?: ButtonVariant;

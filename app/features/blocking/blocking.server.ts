@@ -77,7 +77,6 @@ export async function unblockMember(ctx: Ctx, { memberId }: { memberId: string }
 
 export const BLOCKED_PAGE = 20;
 
-/** A member whom the viewer blocked; `memberId` is the id for unblocking. */
 export type BlockedMember = { id: string; memberId: string; name: string; place: string; createdAt: Date };
 
 /** The members that the viewer blocked, latest first. Never those who blocked the viewer: nobody may learn that. */

@@ -13,8 +13,7 @@ import {
 import type { MemberCtx } from '#app/features/accounts/account-context.server.ts';
 import { guessLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
 import { consumeCode, lockSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';
-import { passwordHashOf } from '#app/features/accounts/passwords/password-hash.server.ts';
-import { provePassword } from '#app/features/accounts/passwords/passwords.server.ts';
+import { passwordHashOf, provePassword } from '#app/features/accounts/passwords/passwords.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 
 const EVERY = sql`make_interval(hours => ${DATA_DOWNLOAD_EVERY_HOURS})`;

@@ -16,8 +16,7 @@ import {
   takeBackMessage,
 } from '#app/features/messaging/edit-message.server.ts';
 import { sendFirstMessage, sendMessage } from '#app/features/messaging/send-message.server.ts';
-import { liftSuspension } from '#app/features/suspensions/end-suspension.server.ts';
-import { suspendAccount } from '#app/features/suspensions/suspend.server.ts';
+import { liftSuspension, suspendAccount } from '#app/features/suspensions/suspend.server.ts';
 import { letGoOfStrays } from '#app/features/uploads/sweep-files.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';

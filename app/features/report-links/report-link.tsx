@@ -4,10 +4,6 @@ import { withOrigin } from '#app/domain/values/addresses.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { useHere } from '#app/ui/navigation/link.tsx';
 
-function reportAddress(about: ReportedKind, id: string, from: string): string {
-  return withOrigin(`/reports/new?about=${about}&id=${id}`, from);
-}
-
 type ReportLinkProps = { about: ReportedKind; id: string; className?: string };
 
 const THIS = {
@@ -23,7 +19,7 @@ export function ReportLink({ about, id, className }: ReportLinkProps) {
   const here = useHere();
   return (
     <Link
-      to={reportAddress(about, id, here)}
+      to={withOrigin(`/reports/new?about=${about}&id=${id}`, here)}
       rel="nofollow"
       className={classNames(
         'inline-flex min-h-6 items-center text-muted text-xs underline underline-offset-2 hover:text-red',

@@ -9,8 +9,8 @@ import { filesOfMessages } from '#app/features/data-download/archived-table.serv
 import { conversationFor } from '#app/features/messaging/conversation.server.ts';
 import { takeBackMessage } from '#app/features/messaging/edit-message.server.ts';
 import { sendMessage } from '#app/features/messaging/send-message.server.ts';
-import { answerAppeal, answerDecision } from '#app/features/reports/appeal.server.ts';
-import { caseForStaff, openCaseFile } from '#app/features/reports/case-page.server.ts';
+import { caseForStaff, openCaseFile } from '#app/features/reports/cases.server.ts';
+import { answerAppeal, answerDecision } from '#app/features/reports/decide.server.ts';
 import { mayOpen, storedFile } from '#app/features/uploads/read-file.server.ts';
 import { letGoOfStrays } from '#app/features/uploads/sweep-files.server.ts';
 import { testDatabase } from '#tests/support/database.ts';

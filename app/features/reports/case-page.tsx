@@ -2,7 +2,7 @@ import { Paperclip } from 'lucide-react';
 import { Link } from 'react-router';
 import { CASE_STATE_LABEL, lostFilesLine, OUTCOME_LABEL, REASON_LABEL, REPORTED_LABEL } from '#app/copy/reports.ts';
 import type { Snapshot } from '#app/domain/staff/reports.ts';
-import type { CaseForStaff } from '#app/features/reports/case-page.server.ts';
+import type { CaseForStaff } from '#app/features/reports/cases.server.ts';
 import type { Picture as StoredPicture } from '#app/features/uploads/picture.server.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';

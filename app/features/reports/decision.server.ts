@@ -1,19 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { appealAnsweredWords, decisionWords } from '#app/copy/mail/account-mails.ts';
-import type { Ctx } from '#app/data/context.server.ts';
+import type { Ctx, CtxOf } from '#app/data/context.server.ts';
 import type { DecisionMailJob } from '#app/data/mail-jobs.ts';
+import { removingDecision } from '#app/data/removed-pages.server.ts';
 import { users } from '#app/data/schema/accounts.ts';
+import { jobPosts } from '#app/data/schema/jobs.ts';
 import { appeals, decisions, reportCases, reports } from '#app/data/schema/reports.ts';
 import { suspensions } from '#app/data/schema/suspensions.ts';
-import {
-  type AppealAnswer,
-  answerableUntil,
-  canAnswerDecision,
-  type DecisionFacts,
-  type Outcome,
-  type ReportedKind,
-  type Snapshot,
-} from '#app/domain/staff/reports.ts';
+import { answerableUntil, canAnswerDecision, type DecisionFacts, type Snapshot } from '#app/domain/staff/reports.ts';
 import { isId } from '#app/domain/values/id.ts';
 import type { Database, Queryable } from '#app/platform/db/database.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
@@ -33,25 +27,7 @@ export function readDecisionAddress(secret: string, part: string): { decisionId:
   return isId(decisionId) ? { decisionId, byMail: true } : null;
 }
 
-type DecisionRow = {
-  id: string;
-  caseId: string;
-  kind: ReportedKind;
-  userId: string | null;
-  outcome: Outcome;
-  isRemoved: boolean;
-  words: string;
-  days: number | null;
-  decidedAt: Date;
-  answerableSince: Date | null;
-  isUndone: boolean;
-  /** The end of the suspension that it started, and whether staff lifted it early. */
-  ended: { at: Date; isLifted: boolean } | null;
-  appeal: { words: string; answer: AppealAnswer | null; answerWords: string | null; createdAt: Date } | null;
-};
-
-/** A decision with the answer to it, for any viewer; null for an unknown decision. */
-export async function decisionFor(db: Queryable, decisionId: string): Promise<DecisionRow | null> {
+export async function decisionFor(db: Queryable, decisionId: string) {
   if (!isId(decisionId)) return null;
   const [row] = await db
     .select({
@@ -86,8 +62,15 @@ export async function decisionFor(db: Queryable, decisionId: string): Promise<De
     .where(eq(decisions.id, decisionId));
   if (!row) return null;
   const { undoneAt, endedAt, isEarly, ...decision } = row;
-  return { ...decision, isUndone: undoneAt !== null, ended: endedAt && { at: endedAt, isLifted: isEarly } };
+  return {
+    ...decision,
+    isUndone: undoneAt !== null,
+    /** The end of the suspension that it started, and whether staff lifted it early. */
+    ended: endedAt && { at: endedAt, isLifted: isEarly },
+  };
 }
+
+type DecisionRow = NonNullable<Awaited<ReturnType<typeof decisionFor>>>;
 
 export function answerFacts(decision: DecisionRow): DecisionFacts {
   const { userId, outcome, isUndone, appeal, ended, isRemoved } = decision;
@@ -136,4 +119,44 @@ export async function composeDecisionMail(
       : decisionWords(brand, decision);
   const link = new URL(decisionPath(authSecret, decisionId), baseUrl).href;
   return layOutMail(reader.email, { brand, supportEmail, words, link });
+}
+
+/** Only the newest ones are shown; each also has its notification and mail. */
+const SHOWN = 10;
+
+export type RemovedJob = Awaited<ReturnType<typeof ownRemovedJobs>>[number];
+
+/** The shop's jobs that staff removed and have not restored, with the decision that the owner can appeal (c-142). */
+export function ownRemovedJobs({ db, actor }: CtxOf<'shop'>) {
+  return db
+    .select({ id: jobPosts.id, title: jobPosts.title, decisionId: decisions.id, removedAt: decisions.createdAt })
+    .from(reportCases)
+    .innerJoin(decisions, eq(decisions.caseId, reportCases.id))
+    .innerJoin(jobPosts, eq(jobPosts.id, reportCases.subjectId))
+    .where(
+      and(
+        eq(reportCases.aboutUserId, actor.userId),
+        eq(reportCases.kind, 'job'),
+        eq(decisions.removes, true),
+        isNull(decisions.undoneAt),
+        isNotNull(jobPosts.deletedAt),
+      ),
+    )
+    .orderBy(desc(decisions.createdAt), desc(decisions.id))
+    .limit(SHOWN);
+}
+
+/** The decision, if the actor can appeal it: not for a shop's decision from before it was claimed. */
+export type RemovedPage = { decisionId: string | null };
+
+/** Staff's removal of the actor's own page (c-150); null if it is visible, and for staff and visitors. */
+export async function ownRemovedPage({ db, actor }: Ctx): Promise<RemovedPage | null> {
+  if (actor.kind !== 'artist' && actor.kind !== 'shop') return null;
+  const pageId = actor.kind === 'artist' ? actor.userId : actor.shopId;
+  const page = actor.kind === 'artist' ? sql`artist_profiles` : sql`shop_profiles`;
+  const decision = removingDecision(actor.kind, { id: sql`page.id`, ownerId: sql`${actor.userId}::uuid` });
+  const { rows } = await db.execute<RemovedPage>(
+    sql`select ${decision} as "decisionId" from ${page} page where page.id = ${pageId} and page.hidden_at is not null`,
+  );
+  return rows[0] ?? null;
 }

@@ -13,15 +13,15 @@ import type { ReportedKind } from '#app/domain/staff/reports.ts';
 import { contentTypesIn } from '#app/features/messaging/attachments.server.ts';
 import { lockMessage, removeMessage } from '#app/features/messaging/edit-message.server.ts';
 import { oneMoreUnread } from '#app/features/messaging/send-message.server.ts';
-import { lockJobs } from '#app/features/suspensions/hidden-subjects.server.ts';
+import { lockJobs } from '#app/features/suspensions/suspend.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 
-type PictureTools = { tx: Tx; publish: Publish };
+type Tools = { tx: Tx; publish: Publish; now: Date };
 
 type TakenAway = { taken: Taken; keptFileId: string | null };
 
 /** Removes a picture from its page; its file stays with the decision. */
-async function takePicture(tools: PictureTools, id: string): Promise<TakenAway | null> {
+async function takePicture(tools: Tools, id: string): Promise<TakenAway | null> {
   const [piece] = await tools.tx.delete(portfolioImages).where(eq(portfolioImages.id, id)).returning();
   const [photo] = piece ? [] : await tools.tx.delete(shopPhotos).where(eq(shopPhotos.id, id)).returning();
   const gone: Taken | null = piece
@@ -35,7 +35,7 @@ async function takePicture(tools: PictureTools, id: string): Promise<TakenAway |
 }
 
 /** Puts it back in its place, if its bytes still exist. */
-async function putPictureBack(tools: PictureTools, asTaken: Taken): Promise<void> {
+async function putPictureBack(tools: Tools, asTaken: Taken): Promise<void> {
   const { tx } = tools;
   const taken = 'row' in asTaken ? await atHome(tx, asTaken) : null;
   if (!taken) return;
@@ -62,7 +62,6 @@ async function putPictureBack(tools: PictureTools, asTaken: Taken): Promise<void
 
 type TakenPicture = Extract<Taken, { row: unknown }>;
 
-/** Null if the photo's shop no longer exists. */
 async function atHome(tx: Tx, taken: TakenPicture): Promise<TakenPicture | null> {
   if (taken.kind === 'portfolio-piece') return taken;
   const [home] = await tx
@@ -73,14 +72,11 @@ async function atHome(tx: Tx, taken: TakenPicture): Promise<TakenPicture | null>
   return home ? taken : null;
 }
 
-/** Updates cached pages. */
-function tell({ publish }: PictureTools, taken: TakenPicture): Promise<void> {
+function tell({ publish }: Tools, taken: TakenPicture): Promise<void> {
   return taken.kind === 'shop-photo'
     ? publish({ type: 'profile.saved', subject: 'shop', subjectId: taken.row.shopId })
     : publish({ type: 'profile.saved', subject: 'artist', subjectId: taken.row.artistId });
 }
-
-type Tools = { tx: Tx; publish: Publish; now: Date };
 
 type Act = {
   take(tools: Tools, id: string, words: string): Promise<TakenAway | null>;
@@ -92,7 +88,6 @@ const at = ({ now }: Tools, kind: Exclude<Taken['kind'], 'portfolio-piece' | 'sh
   keptFileId: null,
 });
 
-/** The time of removal. It identifies this removal, so that restoring does not undo another one. */
 const instantOf = (taken: Taken) => new Date('at' in taken ? taken.at : 0);
 
 /** Like a deletion by the shop (ruling c-64): applicants get a notification, and their applications are closed. */
@@ -202,7 +197,6 @@ function page(subject: 'artist' | 'shop'): Act {
     async putBack({ tx, publish }, id, taken) {
       const then = instantOf(taken);
       const owner = subject === 'artist' ? sql`${id}` : sql`(select owner_id from shop_profiles where id = ${id})`;
-      // A suspended member stays hidden until the suspension ends.
       const suspended = sql`(select suspended_at from users where id = ${owner})`;
       await tx.execute(sql`
         update ${table} set hidden_at = ${suspended}
@@ -231,7 +225,6 @@ export function takeSubject(tools: Tools, thing: { kind: ReportedKind; id: strin
   return ACTS[thing.kind].take(tools, thing.id, words);
 }
 
-/** Restores it, unless somebody else has removed it again since. */
 export function putSubjectBack(tools: Tools, thing: { kind: ReportedKind; id: string }, taken: Taken) {
   return ACTS[thing.kind].putBack(tools, thing.id, taken);
 }

@@ -15,14 +15,10 @@ import { jobToApplyTo } from '#app/features/applications/job-to-apply-to.server.
 import { postJob } from '#app/features/jobs/change-job.server.ts';
 import { conversationFor } from '#app/features/messaging/conversation.server.ts';
 import { recipientFor, sendFirstMessage, sendMessage } from '#app/features/messaging/send-message.server.ts';
-import { answerAppeal, answerDecision } from '#app/features/reports/appeal.server.ts';
-import { caseForStaff } from '#app/features/reports/case-page.server.ts';
-import { casesForStaff } from '#app/features/reports/case-queue.server.ts';
-import { undoDecision } from '#app/features/reports/decide.server.ts';
-import { decisionForPerson } from '#app/features/reports/decision.server.ts';
-import { ownRemovedPage } from '#app/features/reports/removed.server.ts';
-import { liftSuspension } from '#app/features/suspensions/end-suspension.server.ts';
-import { lockAccount, suspendAccount } from '#app/features/suspensions/suspend.server.ts';
+import { caseForStaff, casesForStaff } from '#app/features/reports/cases.server.ts';
+import { answerAppeal, answerDecision, undoDecision } from '#app/features/reports/decide.server.ts';
+import { decisionForPerson, ownRemovedPage } from '#app/features/reports/decision.server.ts';
+import { liftSuspension, lockAccount, suspendAccount } from '#app/features/suspensions/suspend.server.ts';
 import { memberToSuspend, toldSuspension } from '#app/features/suspensions/suspensions.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { A_JOB, jobWorld } from '#tests/support/jobs.ts';

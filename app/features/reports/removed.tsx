@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RemovedJob, RemovedPage } from '#app/features/reports/removed.server.ts';
+import type { RemovedJob, RemovedPage } from '#app/features/reports/decision.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -28,7 +28,6 @@ export function RemovedPageNotice({ removed, children, className }: RemovedPageN
   );
 }
 
-/** Jobs that staff removed, each with a link to appeal (c-142). Renders nothing if there are none. */
 export function RemovedJobs({ jobs, className }: { jobs: readonly RemovedJob[]; className?: string }) {
   if (jobs.length === 0) return null;
   return (

@@ -59,33 +59,28 @@ export function sendReport(
   });
 }
 
-/** A case that is decided at this moment is not found, and another one is created. */
-const TRIES = 3;
-
 /** Finds or creates the open case and locks it. A decision waits for the lock and then closes this report too. */
 async function openCase(tx: Tx, thing: ReportedSubject, now: Date): Promise<string> {
   const { kind, id: subjectId, userId, snapshot, whose } = thing;
-  for (let tried = 0; tried < TRIES; tried++) {
-    await tx
-      .insert(reportCases)
-      .values({
-        kind,
-        subjectId,
-        aboutUserId: userId,
-        aboutShopId: userId === null ? whose.shopId : null,
-        title: snapshot.title,
-        sinceAt: now,
-        createdAt: now,
-      })
-      .onConflictDoNothing({ target: [reportCases.kind, reportCases.subjectId], where: sql`state = 'open'` });
-    const [held] = await tx
-      .select({ id: reportCases.id })
-      .from(reportCases)
-      .where(and(eq(reportCases.kind, kind), eq(reportCases.subjectId, subjectId), eq(reportCases.state, 'open')))
-      .for('update');
-    if (held) return held.id;
-  }
-  throw new Error('a case was decided again and again while it was reported');
+  const [held] = await tx
+    .insert(reportCases)
+    .values({
+      kind,
+      subjectId,
+      aboutUserId: userId,
+      aboutShopId: userId === null ? whose.shopId : null,
+      title: snapshot.title,
+      sinceAt: now,
+      createdAt: now,
+    })
+    // Changes nothing, but locks the row and returns it.
+    .onConflictDoUpdate({
+      target: [reportCases.kind, reportCases.subjectId],
+      targetWhere: sql`state = 'open'`,
+      set: { kind },
+    })
+    .returning({ id: reportCases.id });
+  return held?.id as string;
 }
 
 /** The viewer's reports, newest first, and whether staff acted on them; never the consequences for another member. */

@@ -20,7 +20,6 @@ export type ReportedSubject = ReportedFacts & {
   /** The owner's account; null for a shop without an owner, or a member who has left. */
   userId: string | null;
   snapshot: Snapshot;
-  /** Removed by staff or by its owner, but its row still exists. */
   isGone: boolean;
 };
 
@@ -225,7 +224,6 @@ const READ: Record<ReportedKind, (db: Queryable, id: string) => Promise<Subject 
   picture: pictureSubject,
 };
 
-/** Null for an unknown id. `canReport` decides whether a viewer may see it. */
 export async function readSubject(db: Queryable, kind: ReportedKind, given: string): Promise<ReportedSubject | null> {
   if (!isId(given)) return null;
   const id = given.toLowerCase();

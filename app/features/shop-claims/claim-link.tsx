@@ -12,7 +12,6 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 export function ClaimLinkPanel({ claimUrl, doneTo }: { claimUrl: string; doneTo: string }) {
   const box = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
-  // Copying needs scripts.
   const hydrated = useHydrated();
   const copy = async () => {
     if (await copyText(claimUrl)) return setSaid('Copied.');
@@ -57,7 +56,6 @@ type NewClaimLinkProps = {
   doneTo: string;
 };
 
-/** Explains the effect of a new claim link, with the button to create it (ruling c-82). */
 export function NewClaimLink({ shop, liveUntil, doneTo }: NewClaimLinkProps) {
   return (
     <Card className="max-w-measure">

@@ -16,8 +16,7 @@ import { conversationFor } from '#app/features/messaging/conversation.server.ts'
 import { sendFirstMessage } from '#app/features/messaging/send-message.server.ts';
 import { mergedInto, shopProfileForArtist } from '#app/features/profiles/shop/shop.server.ts';
 import { claimOf, claimShop } from '#app/features/shop-claims/claim-shop.server.ts';
-import { correctShop, createShop } from '#app/features/shop-claims/create-shop.server.ts';
-import { postJobForShop } from '#app/features/shop-claims/post-job-for-shop.server.ts';
+import { correctShop, createShop, postJobForShop } from '#app/features/shop-claims/unclaimed-shops.server.ts';
 import {
   shopToVerify,
   takeVerificationBack,

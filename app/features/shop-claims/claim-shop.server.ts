@@ -1,26 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx, CtxOf } from '#app/data/context.server.ts';
+import { recordAct } from '#app/data/record-act.server.ts';
 import { users } from '#app/data/schema/accounts.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';
 import { claimTokens, shopProfiles } from '#app/data/schema/shops.ts';
 import { done, type Refusal, type Result, refuse } from '#app/domain/results.ts';
 import { canClaimShop } from '#app/domain/staff/staff-permissions.ts';
 import { renameAccount } from '#app/features/profiles/shop/save-shop-profile.server.ts';
-import { claimTokenHash } from '#app/features/shop-claims/claim-links.server.ts';
-import { dropPage, isUsedByArtists, lockShops } from '#app/features/shop-claims/shop-pages.server.ts';
-import { recordAudit } from '#app/features/staff/audit-log.server.ts';
+import { dropPage, isUsedByArtists, lockShops } from '#app/features/shop-claims/merge-shops.server.ts';
+import { claimTokenHash } from '#app/features/shop-claims/unclaimed-shops.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
-
-type Claim = {
-  shopId: string;
-  shopName: string;
-  city: string | null;
-  state: string | null;
-  jobs: ClaimedJob[];
-  /** Staff removed the page, so it is hidden from its new owner too. */
-  isRemoved: boolean;
-};
-type ClaimedJob = { id: string; title: string; applications: number };
 
 async function liveToken(db: Queryable, token: string) {
   const [found] = await db
@@ -42,7 +31,7 @@ function tokenProblem(found: Awaited<ReturnType<typeof liveToken>>): Refusal | n
 }
 
 /** What a claim link offers, for anybody who holds it: the shop and its jobs. */
-export async function claimOf(ctx: Ctx, token: string): Promise<Result<Claim>> {
+export async function claimOf(ctx: Ctx, token: string) {
   const found = await liveToken(ctx.db, token);
   if (found && ctx.actor.kind === 'shop' && found.shopId === ctx.actor.shopId) return refuse('shop-already-yours');
   const problem = tokenProblem(found);
@@ -62,6 +51,7 @@ export async function claimOf(ctx: Ctx, token: string): Promise<Result<Claim>> {
     city: shop.city,
     state: shop.state,
     jobs,
+    /** Staff removed the page, so it is hidden from its new owner too. */
     isRemoved: shop.hiddenAt !== null,
   });
 }
@@ -92,7 +82,6 @@ export async function claimShop(ctx: CtxOf<'shop'>, token: string): Promise<Resu
       isSuspended: claimer?.suspendedAt != null,
     });
     if (!verdict.allowed) {
-      // Nothing changes: the link still works for the right account.
       await tx.update(claimTokens).set({ usedAt: null, usedBy: null }).where(eq(claimTokens.id, taken.id));
       return refuse(verdict.refusal);
     }
@@ -107,13 +96,12 @@ export async function claimShop(ctx: CtxOf<'shop'>, token: string): Promise<Resu
       .set({ ownerId: userId, isClaimed: true, updatedAt: sql`now()` })
       .where(eq(shopProfiles.id, shop.id));
     await tx.update(jobPosts).set({ isClaimed: true }).where(eq(jobPosts.shopId, shop.id));
-    await recordAudit(tx, { actorId: userId, action: 'shop.claimed', subjectType: 'shop', subjectId: shop.id });
+    await recordAct(tx, userId, 'shop.claimed', ['shop', shop.id]);
     await publish({ type: 'shop.claimed', shopId: shop.id, userId });
     return done({ shopId: shop.id });
   });
 }
 
-/** The page of the acting account; null if it has none. */
 export async function ownShop({ db, actor }: Ctx): Promise<OwnPage | null> {
   return actor.kind === 'shop' ? ownPage(db, actor.userId) : null;
 }

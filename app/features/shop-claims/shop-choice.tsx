@@ -41,7 +41,6 @@ export function ShopSearchForm({ q, hint, className }: ShopSearchFormProps) {
         minLength={SHOP_SEARCH_MIN}
         hint={hint ? `${least} ${hint}` : least}
       />
-      {/* Beside the field, which is between its label and its hint. */}
       <div className="sm:pt-[calc(1lh+0.375rem)]">
         <Button type="submit" icon={<Search size={18} aria-hidden="true" />}>
           Search shops
@@ -150,7 +149,6 @@ type ShopFound = {
 
 type ShopChoiceProps = {
   q: string;
-  /** Null if the search failed. */
   found: ShopFound[] | null;
   shop: ShopFound | null;
   linkLiveUntil: Date | null;

@@ -16,14 +16,11 @@ export function ShopStateBadge({ shop }: { shop: Pick<ListedShop, 'isClaimed' | 
   );
 }
 
-type ShopActProps<Known extends keyof ListedShop> = {
-  shop: Pick<ListedShop, 'id' | 'shopName' | Known>;
-  here: string;
-};
+const UNNAMED = 'a shop without a name';
 
 /** Links to the page where administrators verify a shop, or withdraw that (c-145). */
-export function VerificationLink({ shop, here }: ShopActProps<'verifiedAt'>) {
-  const name = shop.shopName ?? 'a shop without a name';
+export function VerificationLink({ shop, here }: { shop: ListedShop; here: string }) {
+  const name = shop.shopName ?? UNNAMED;
   return (
     <span className="flex items-center gap-1 sm:flex-col sm:items-start">
       {shop.verifiedAt && (
@@ -43,16 +40,6 @@ export function VerificationLink({ shop, here }: ShopActProps<'verifiedAt'>) {
   );
 }
 
-/** Links to the page that suspends its owner, or lifts that. Not for a shop without an owner. */
-export function SuspendOwner({
-  shop,
-}: {
-  shop: Pick<ListedShop, 'ownerId' | 'shopName' | 'suspendedAt' | 'isBanned'>;
-}) {
-  if (!shop.ownerId) return <span>no owner</span>;
-  return <SuspendLink userId={shop.ownerId} name={shop.shopName ?? 'a shop without a name'} account={shop} />;
-}
-
 type RemovedPageLinkProps = {
   page: { isPageRemoved: boolean; removalCaseId: string | null };
   name: string;
@@ -63,7 +50,7 @@ export function RemovedPageLink({ page: { isPageRemoved, removalCaseId }, name }
   if (!isPageRemoved) return null;
   if (!removalCaseId) return <span>Page removed</span>;
   return (
-    <Link to={`/admin/reports/${removalCaseId}`} className="text-link inline-flex min-h-6 items-center text-sm">
+    <Link to={`/admin/reports/${removalCaseId}`} className={TEXT_LINK}>
       Page removed<span className="sr-only">: {name}</span>
     </Link>
   );
@@ -81,29 +68,23 @@ export function SuspendLink({ userId, name, account: { suspendedAt, isBanned } }
   );
 }
 
-/** Creates a claim link for a shop without an owner; the next page shows it. */
-export function NewLink({ shop }: { shop: Pick<ListedShop, 'id' | 'shopName'> }) {
+export function NewLink({ shop }: { shop: ListedShop }) {
   return (
     <Form method="post" action={`/admin/shops/${shop.id}/claim-link`}>
       <Button type="submit" size="sm">
-        New link<span className="sr-only"> for {shop.shopName ?? 'a shop without a name'}</span>
+        New link<span className="sr-only"> for {shop.shopName ?? UNNAMED}</span>
       </Button>
     </Form>
   );
 }
 
-export function CorrectLink({ shop }: { shop: Pick<ListedShop, 'id' | 'shopName'> }) {
-  return (
-    <Link to={`/admin/shops?correct=${shop.id}`} className="text-link inline-flex min-h-6 items-center text-sm">
-      Correct...<span className="sr-only"> {shop.shopName ?? 'a shop without a name'}</span>
-    </Link>
-  );
-}
+const TEXT_LINK = 'text-link inline-flex min-h-6 items-center text-sm';
 
-export function MergeLink({ shop }: { shop: Pick<ListedShop, 'id' | 'shopName'> }) {
+export function ShopLink({ to, shop, children }: { to: string; shop: ListedShop; children: string }) {
   return (
-    <Link to={`/admin/shops/${shop.id}/merge`} className="text-link inline-flex min-h-6 items-center text-sm">
-      Merge...<span className="sr-only"> {shop.shopName ?? 'a shop without a name'}</span>
+    <Link to={to} className={TEXT_LINK}>
+      {children}
+      <span className="sr-only"> {shop.shopName ?? UNNAMED}</span>
     </Link>
   );
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CtxOf } from '#app/data/context.server.ts';
+import { recordAct } from '#app/data/record-act.server.ts';
 import { isRemovedPage, removalCase } from '#app/data/removed-pages.server.ts';
 import { users } from '#app/data/schema/accounts.ts';
 import { isCurrentVerification, shopProfiles, shopVerifications } from '#app/data/schema/shops.ts';
@@ -7,7 +8,6 @@ import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { VerificationInput } from '#app/domain/staff/shop-pages.ts';
 import { canTakeVerificationBack, canVerifyShop } from '#app/domain/staff/staff-permissions.ts';
 import { isId } from '#app/domain/values/id.ts';
-import { recordAudit } from '#app/features/staff/audit-log.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 
@@ -81,10 +81,7 @@ export function verificationsOfShop(
 
 export type VerificationOfShop = Awaited<ReturnType<typeof verificationsOfShop>>['rows'][number];
 
-/**
- * The current state and name of a shop, locked until the transaction ends: another verification waits. Times are read
- * from the clock after the lock, because a transaction that waited started before the act that it waited for.
- */
+/** Locks the shop. Times are read from the clock after that: a transaction that waited began before the earlier act. */
 async function verifiableShop(tx: Tx, shopId: string) {
   const [shop] = await tx
     .select({
@@ -101,64 +98,44 @@ async function verifiableShop(tx: Tx, shopId: string) {
 }
 
 /** Staff verify a shop, with their evidence (c-61, c-145). Of two requests at once, one succeeds. */
-export async function verifyShop(
+export function verifyShop(
   ctx: CtxOf<'staff'>,
   { shopId, ...evidence }: VerificationInput & { shopId: string },
 ): Promise<Result<{ shopId: string }>> {
-  return ctx.transaction(async (tx, publish) => {
-    const shop = await verifiableShop(tx, shopId);
-    if (!shop) return refuse('not-found');
-    const verdict = canVerifyShop(ctx.actor, shop);
-    if (!verdict.allowed) return refuse(verdict.refusal);
-    const staffId = verdict.actor.userId;
-    const [verification] = await tx
-      .insert(shopVerifications)
-      .values({ ...evidence, ...shop.called, shopId, act: 'verified', staffId, createdAt: sql`clock_timestamp()` })
-      .returning({ id: shopVerifications.id, at: shopVerifications.createdAt });
-    if (!verification) throw new Error('a verification was stored without an id');
-    await tx
-      .update(shopProfiles)
-      .set({ verifiedAt: verification.at, verifiedBy: staffId })
-      .where(eq(shopProfiles.id, shopId));
-    await recordAudit(tx, {
-      actorId: staffId,
-      action: 'shop.verified',
-      subjectType: 'shop',
-      subjectId: shopId,
-      details: { verificationId: verification.id },
-    });
-    await publish({ type: 'profile.saved', subject: 'shop', subjectId: shopId });
-    await publish({ type: 'shop.vouched-for', shopId, verificationId: verification.id });
-    return done({ shopId });
-  });
+  return vouch(ctx, shopId, { act: 'verified', ...evidence });
 }
 
 /** Staff withdraw a verification, with a reason for staff (c-145). Of two requests at once, one succeeds. */
-export async function takeVerificationBack(
+export function takeVerificationBack(
   ctx: CtxOf<'staff'>,
   { shopId, words }: { shopId: string; words: string },
 ): Promise<Result<{ shopId: string }>> {
+  return vouch(ctx, shopId, { act: 'taken-back', words });
+}
+
+type Vouched = ({ act: 'verified' } & VerificationInput) | { act: 'taken-back'; words: string };
+
+function vouch(ctx: CtxOf<'staff'>, shopId: string, vouched: Vouched): Promise<Result<{ shopId: string }>> {
+  const isVerified = vouched.act === 'verified';
   return ctx.transaction(async (tx, publish) => {
     const shop = await verifiableShop(tx, shopId);
     if (!shop) return refuse('not-found');
-    const verdict = canTakeVerificationBack(ctx.actor, shop);
+    const verdict = isVerified ? canVerifyShop(ctx.actor, shop) : canTakeVerificationBack(ctx.actor, shop);
     if (!verdict.allowed) return refuse(verdict.refusal);
     const staffId = verdict.actor.userId;
-    const [takenBack] = await tx
+    const [stored] = await tx
       .insert(shopVerifications)
-      .values({ ...shop.called, shopId, act: 'taken-back', words, staffId, createdAt: sql`clock_timestamp()` })
-      .returning({ id: shopVerifications.id });
-    if (!takenBack) throw new Error('a verification was taken back without an id');
-    await tx.update(shopProfiles).set({ verifiedAt: null, verifiedBy: null }).where(eq(shopProfiles.id, shopId));
-    await recordAudit(tx, {
-      actorId: staffId,
-      action: 'shop.unverified',
-      subjectType: 'shop',
-      subjectId: shopId,
-      details: { verificationId: takenBack.id },
-    });
+      .values({ ...vouched, ...shop.called, shopId, staffId, createdAt: sql`clock_timestamp()` })
+      .returning({ id: shopVerifications.id, at: shopVerifications.createdAt });
+    if (!stored) throw new Error('a verification was stored without an id');
+    await tx
+      .update(shopProfiles)
+      .set(isVerified ? { verifiedAt: stored.at, verifiedBy: staffId } : { verifiedAt: null, verifiedBy: null })
+      .where(eq(shopProfiles.id, shopId));
+    const action = isVerified ? 'shop.verified' : 'shop.unverified';
+    await recordAct(tx, staffId, action, ['shop', shopId], { verificationId: stored.id });
     await publish({ type: 'profile.saved', subject: 'shop', subjectId: shopId });
-    await publish({ type: 'shop.vouched-for', shopId, verificationId: takenBack.id });
+    await publish({ type: 'shop.vouched-for', shopId, verificationId: stored.id });
     return done({ shopId });
   });
 }

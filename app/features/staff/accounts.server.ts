@@ -1,12 +1,15 @@
+import { randomBytes } from 'node:crypto';
+import { hashPassword } from 'better-auth/crypto';
 import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm';
 import type { CtxOf } from '#app/data/context.server.ts';
+import { recordAct } from '#app/data/record-act.server.ts';
 import { accounts, adminUsers, profiles, sessions, users } from '#app/data/schema/accounts.ts';
 import { auditLog, installationFacts } from '#app/data/schema/records.ts';
 import { passkeys, twoFactors } from '#app/data/schema/sign-in-factors.ts';
 import { viewAsSessions } from '#app/data/schema/view-as.ts';
 import type { StaffRole } from '#app/domain/accounts.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
-import { type AuditedAction, SECOND_FACTOR_FACT } from '#app/domain/staff/staff.ts';
+import { SECOND_FACTOR_FACT } from '#app/domain/staff/staff.ts';
 import {
   canAddStaff,
   canChangeStaff,
@@ -15,11 +18,10 @@ import {
 } from '#app/domain/staff/staff-permissions.ts';
 import { withdrawSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { closeSessionsAt } from '#app/features/view-as/view-as.server.ts';
-import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
+import type { Database, Queryable, Tx } from '#app/platform/db/database.server.ts';
 
 export type StaffAccount = Awaited<ReturnType<typeof staffAccounts>>[number];
 
-/** All staff, by address. They are few, so there is no paging. */
 export function staffAccounts({ db }: CtxOf<'staff'>) {
   return db
     .select({
@@ -70,19 +72,12 @@ export async function addStaff(
       .onConflictDoNothing()
       .returning({ id: adminUsers.id });
     if (!added) return refuse('email-taken');
-    await tx.insert(auditLog).values({
-      actorId: verdict.actor.userId,
-      action: 'staff.added' satisfies AuditedAction,
-      subjectType: 'user',
-      subjectId: userId,
-      details: { role },
-    });
+    await recordAct(tx, verdict.actor.userId, 'staff.added', ['user', userId], { role });
     await publish({ type: 'staff.added', userId });
     return done({ userId });
   });
 }
 
-/** Null when the address has an account. Its owner chooses a password by the mailed link. */
 async function newUser(tx: Tx, email: string): Promise<string | null> {
   const [user] = await tx
     .insert(users)
@@ -107,7 +102,6 @@ async function formerStaff(tx: Tx, email: string): Promise<string | null> {
   return user?.id ?? null;
 }
 
-/** Changes the role of a staff account. It applies from their next request on. */
 export async function changeStaffRole(
   ctx: CtxOf<'staff'>,
   { userId, role }: { userId: string; role: StaffRole },
@@ -121,12 +115,9 @@ export async function changeStaffRole(
       if (person.role === role) return done(null);
       await closeSessionsAt(tx, eq(viewAsSessions.staffId, userId), 'role');
       await tx.update(adminUsers).set({ role }).where(eq(adminUsers.id, userId));
-      await tx.insert(auditLog).values({
-        actorId: verdict.actor.userId,
-        action: 'staff.role-changed' satisfies AuditedAction,
-        subjectType: 'user',
-        subjectId: userId,
-        details: { from: person.role, to: role },
+      await recordAct(tx, verdict.actor.userId, 'staff.role-changed', ['user', userId], {
+        from: person.role,
+        to: role,
       });
       return done(null);
     },
@@ -150,13 +141,7 @@ export async function removeStaff(ctx: CtxOf<'staff'>, userId: string): Promise<
       await tx.delete(passkeys).where(eq(passkeys.userId, userId));
       await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));
       await tx.delete(sessions).where(eq(sessions.userId, userId));
-      await tx.insert(auditLog).values({
-        actorId: verdict.actor.userId,
-        action: 'staff.removed' satisfies AuditedAction,
-        subjectType: 'user',
-        subjectId: userId,
-        details: { role: person.role },
-      });
+      await recordAct(tx, verdict.actor.userId, 'staff.removed', ['user', userId], { role: person.role });
       await publish({ type: 'sessions.ended', userId });
       return done(null);
     },
@@ -173,11 +158,9 @@ export async function requireSecondFactor(ctx: CtxOf<'staff'>, isRequired: boole
       .insert(installationFacts)
       .values({ key: SECOND_FACTOR_FACT, value: isRequired })
       .onConflictDoUpdate({ target: installationFacts.key, set: { value: isRequired } });
-    await tx.insert(auditLog).values({
-      actorId: verdict.actor.userId,
-      action: (isRequired ? 'second-factor.required' : 'second-factor.not-required') satisfies AuditedAction,
-      subjectType: 'installation',
-    });
+    await recordAct(tx, verdict.actor.userId, isRequired ? 'second-factor.required' : 'second-factor.not-required', [
+      'installation',
+    ]);
     return done(null);
   });
 }
@@ -195,16 +178,36 @@ export async function takeSecondStep(ctx: CtxOf<'staff'>, userId: string): Promi
       if (!taken.some(({ verified }) => verified)) return done(null);
       await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));
       await tx.delete(sessions).where(eq(sessions.userId, userId));
-      await tx.insert(auditLog).values({
-        actorId: verdict.actor.userId,
-        action: 'staff.second-step-taken' satisfies AuditedAction,
-        subjectType: 'user',
-        subjectId: userId,
-      });
+      await recordAct(tx, verdict.actor.userId, 'staff.second-step-taken', ['user', userId]);
       await publish({ type: 'security.changed', userId, what: 'two-step-taken' });
       await publish({ type: 'sessions.ended', userId });
       return done(null);
     },
     { holdsAllRights: true },
   );
+}
+
+/** Creates an administrator, for the command line only; the password is shown once. Null if the address is taken. */
+export async function createStaff(db: Database, email: string): Promise<{ userId: string; password: string } | null> {
+  const password = oneTimePassword();
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    const [user] = await tx
+      .insert(users)
+      .values({ email, emailVerified: true })
+      .onConflictDoNothing({ target: users.email })
+      .returning({ id: users.id });
+    if (!user) return null;
+    await tx
+      .insert(accounts)
+      .values({ userId: user.id, accountId: user.id, providerId: 'credential', password: passwordHash });
+    await tx.insert(adminUsers).values({ id: user.id, email, role: 'administrator' });
+    await tx.insert(auditLog).values({ action: 'staff.created', subjectType: 'user', subjectId: user.id });
+    return { userId: user.id, password };
+  });
+}
+
+/** 120 bits, with one character of each kind that the rules require. */
+function oneTimePassword(): string {
+  return `${randomBytes(15).toString('base64url')}Aa1`;
 }

@@ -1,32 +1,19 @@
 import { and, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CtxOf } from '#app/data/context.server.ts';
+import { recordAct } from '#app/data/record-act.server.ts';
 import { users } from '#app/data/schema/accounts.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';
 import { auditLog } from '#app/data/schema/records.ts';
 import { reportCases } from '#app/data/schema/reports.ts';
 import { mergedShops, shopProfiles } from '#app/data/schema/shops.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
-import type { AuditedAction, StaffList } from '#app/domain/staff/staff.ts';
+import type { StaffList } from '#app/domain/staff/staff.ts';
 import { canUseAdmin } from '#app/domain/staff/staff-permissions.ts';
 import type { StaffRecordSearch } from '#app/domain/staff/staff-search.ts';
-import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
 import { anywhere, contains } from '#app/platform/db/like-pattern.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
-
-type Entry = {
-  actorId: string;
-  action: AuditedAction;
-  subjectType: 'shop' | 'job' | 'list' | 'mail';
-  /** Null for a list, and for a mail, whose row is deleted. */
-  subjectId: string | null;
-  details?: Record<string, unknown>;
-};
-
-/** Records an act of staff, in the same transaction. */
-export async function recordAudit(tx: Tx, entry: Entry): Promise<void> {
-  await tx.insert(auditLog).values({ ...entry, details: entry.details ?? {} });
-}
 
 type Download = { list: StaffList; search: Record<string, string | null>; rows: number };
 
@@ -35,13 +22,7 @@ export async function recordDownload(ctx: CtxOf<'staff'>, download: Download): P
   const verdict = canUseAdmin(ctx.actor);
   if (!verdict.allowed) return refuse(verdict.refusal);
   return ctx.transaction(async (tx) => {
-    await recordAudit(tx, {
-      actorId: verdict.actor.userId,
-      action: 'list.downloaded',
-      subjectType: 'list',
-      subjectId: null,
-      details: download,
-    });
+    await recordAct(tx, verdict.actor.userId, 'list.downloaded', ['list'], download);
     return done(null);
   });
 }

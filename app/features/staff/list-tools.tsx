@@ -16,7 +16,6 @@ import type { OrnamentName } from '#app/ui/ornaments/ornament-names.ts';
 type ListSearch = Record<string, string | null> & { q: string; after: string | null };
 
 type Choice = {
-  /** Its name in the search. */
   name: string;
   label: string;
   all: string;
@@ -42,11 +41,9 @@ type SearchedListProps<Row> = SearchFormProps & {
   none: string;
   noneFound: string;
   hint?: ReactNode;
-  /** Whether the first page has the oldest rows. */
   isOldestFirst?: boolean;
 };
 
-/** A list of staff: its search, a page of it as a table, and its download. */
 export function SearchedList<Row extends { id: string }>(props: SearchedListProps<Row>) {
   const { list, search, placeholder, choices, page, of, caption, columns, ornament, none, noneFound } = props;
   const { hint, isOldestFirst = false } = props;
@@ -106,7 +103,6 @@ function SearchForm({ list, search, placeholder, choices }: SearchFormProps) {
         />
       ))}
       {'from' in search ? (
-        // The two days stay side by side.
         <div className="flex flex-1 flex-wrap gap-3 sm:flex-none sm:flex-nowrap">
           <DateField field={plainField('from', search.from ?? '')} label="From" className="min-w-40 flex-1" />
           <DateField field={plainField('until', search.until ?? '')} label="Until" className="min-w-40 flex-1" />

@@ -29,7 +29,7 @@ export function staffShopColumns({ shopName, location, address }: StaffShop) {
   return { shopName, ...located, timeZone: zoneOfPlace(located), address, formattedAddress };
 }
 
-const NAMED_SHOP = {
+export const NAMED_SHOP = {
   id: shopProfiles.id,
   shopName: shopProfiles.shopName,
   city: shopProfiles.city,
@@ -189,7 +189,7 @@ export function artistsForStaff({ db }: CtxOf<'staff'>, { q, state, after }: Sta
     ? eq(users.email, q)
     : or(contains(artistProfiles.fullName, q), contains(artistProfiles.location, q));
   const isFinished = sql`${artistProfiles.setupCompleted}`;
-  const narrowed = [q ? asked : undefined, state && (state === 'finished' ? isFinished : not(isFinished))];
+  const narrowed = [q ? asked : undefined, state ? (state === 'finished' ? isFinished : not(isFinished)) : undefined];
   return newestPage(
     { after, size, at: artistProfiles.createdAt, id: artistProfiles.id },
     ({ beyond, order, limit }) =>
@@ -209,16 +209,14 @@ export function artistsForStaff({ db }: CtxOf<'staff'>, { q, state, after }: Sta
         })
         .from(artistProfiles)
         .innerJoin(users, eq(users.id, artistProfiles.id))
-        .where(and(...narrowed.map((one) => one ?? undefined), beyond))
+        .where(and(...narrowed, beyond))
         .orderBy(...order)
         .limit(limit),
     (row) => row.createdAt,
   );
 }
 
-/** So many of each kind are shown; the full list has the rest. */
 const SHOWN = 5;
-/** Counts are exact up to here; above that the exact number is not useful. */
 const COUNTED = 99;
 
 export type Waiting = { shops: ListedShop[]; count: string };
@@ -244,7 +242,6 @@ async function waiting({ db }: CtxOf<'staff'>, what: ReturnType<typeof isToVerif
   return { shops: rows.slice(0, SHOWN), count: rows.length > COUNTED ? `${COUNTED}+` : `${rows.length}` };
 }
 
-/** The two numbers of the staff's dashboard (S2 §2). */
 export async function jobCounts({ db }: CtxOf<'staff'>): Promise<{ total: number; unclaimed: number }> {
   const { rows } = await db.execute<{ total: number; unclaimed: number }>(sql`
     select count(*)::int as total, (count(*) filter (where not is_claimed))::int as unclaimed

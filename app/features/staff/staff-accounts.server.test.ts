@@ -9,7 +9,7 @@ import { twoFactors } from '#app/data/schema/sign-in-factors.ts';
 import { suspensions } from '#app/data/schema/suspensions.ts';
 import { issueLink, ownerOfLink } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { decideCase } from '#app/features/reports/decide.server.ts';
-import { createShop } from '#app/features/shop-claims/create-shop.server.ts';
+import { createShop } from '#app/features/shop-claims/unclaimed-shops.server.ts';
 import {
   addStaff,
   changeStaffRole,
@@ -19,8 +19,7 @@ import {
   staffAccounts,
   takeSecondStep,
 } from '#app/features/staff/accounts.server.ts';
-import { liftSuspension } from '#app/features/suspensions/end-suspension.server.ts';
-import { suspendAccount } from '#app/features/suspensions/suspend.server.ts';
+import { liftSuspension, suspendAccount } from '#app/features/suspensions/suspend.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 import { reportedBy } from '#tests/support/reported.ts';

@@ -16,7 +16,6 @@ type NumbersOverTimeProps = {
 
 const written = (count: number) => count.toLocaleString('en-US');
 
-/** Counts over time: a small chart each, a table of all, and a file (c-148). */
 export function NumbersOverTime({ over, numbers: { rows, before }, addressOf }: NumbersOverTimeProps) {
   const labelled = rows.map((row) => ({ ...row, label: periodLabel(over, row) }));
   return (

@@ -1,20 +1,17 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { MAIL_KIND_LABEL } from '#app/copy/mail/account-mails.ts';
 import { mailStreamLabel } from '#app/copy/notifications/notification-preferences.ts';
 import type { CtxOf } from '#app/data/context.server.ts';
 import type { MailJob } from '#app/data/mail-jobs.ts';
+import { recordAct } from '#app/data/record-act.server.ts';
 import { users } from '#app/data/schema/accounts.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { canAdminister } from '#app/domain/staff/staff-permissions.ts';
-import type { Page } from '#app/domain/values/search.ts';
-import { recordAudit } from '#app/features/staff/audit-log.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { DEAD_LETTERS, type WhyAside } from '#app/platform/mail/mail-queue.server.ts';
 
 const PAGE = 25;
-/** A limit in case a mail server refuses everything. */
-const NEWEST_MOST = 1_000;
 
 /** The table of the mail queue (pg-boss): only the columns that are read here. */
 const waiting = pgSchema('pgboss').table('job', {
@@ -27,43 +24,21 @@ const waiting = pgSchema('pgboss').table('job', {
   createdOn: timestamp('created_on', { withTimezone: true }).notNull(),
 });
 
-const LABEL: Record<MailJob['kind'], string> = MAIL_KIND_LABEL;
-
 /** Matches the index that the queue uses to fetch work; all its columns must be named. */
 const PUT_ASIDE = sql`${waiting.name} = ${DEAD_LETTERS} and ${waiting.state} < 'active' and not ${waiting.blocked} and ${waiting.priority} = 0`;
 
-type UndeliverableMail = {
-  id: string;
-  kind: string;
-  at: Date;
-  to: string | null;
-  ended: string | null;
-  why: string;
-  isConfirmed: boolean;
-};
-
 /** Mails that were refused or given up, newest first. `to` is the address then; null once the account is deleted. */
-export async function undeliverableMails(
-  { db }: CtxOf<'staff'>,
-  { after }: { after: string | null },
-): Promise<Page<UndeliverableMail>> {
-  const newest = db
-    .select({ id: waiting.id, createdOn: waiting.createdOn, data: waiting.data })
-    .from(waiting)
-    .where(PUT_ASIDE)
-    .orderBy(desc(waiting.createdOn))
-    .limit(NEWEST_MOST)
-    .as('newest');
+export async function undeliverableMails({ db }: CtxOf<'staff'>, { after }: { after: string | null }) {
   // To the millisecond, like the cursor of a list.
-  const at = sql<Date>`date_trunc('milliseconds', ${newest.createdOn})`.mapWith(waiting.createdOn);
+  const at = sql<Date>`date_trunc('milliseconds', ${waiting.createdOn})`.mapWith(waiting.createdOn);
   const page = await newestPage(
-    { after, size: PAGE, at, id: newest.id },
+    { after, size: PAGE, at, id: waiting.id },
     ({ beyond, order, limit }) =>
       db
-        .select({ id: newest.id, at, data: newest.data, email: users.email })
-        .from(newest)
-        .leftJoin(users, eq(users.id, sql`(${newest.data} ->> 'userId')::uuid`))
-        .where(beyond)
+        .select({ id: waiting.id, at, data: waiting.data, email: users.email })
+        .from(waiting)
+        .leftJoin(users, eq(users.id, sql`(${waiting.data} ->> 'userId')::uuid`))
+        .where(and(PUT_ASIDE, beyond))
         .orderBy(...order)
         .limit(limit),
     (row) => row.at,
@@ -83,7 +58,7 @@ export async function undeliverableMails(
 }
 
 const mailLabel = (data: MailJob): string =>
-  data.kind === 'news' ? mailStreamLabel(data.topic) : (LABEL[data.kind] ?? data.kind);
+  data.kind === 'news' ? mailStreamLabel(data.topic) : MAIL_KIND_LABEL[data.kind];
 
 /** Whether there is any such mail that still matters, for the first page of staff (c-181). */
 export async function someUndeliverable({ db }: CtxOf<'staff'>): Promise<boolean> {
@@ -103,13 +78,7 @@ export async function setMailAside(ctx: CtxOf<'staff'>, mailId: string): Promise
     const { rows } = await tx.execute<{ data: MailJob }>(sql`
       delete from pgboss.job where name = ${DEAD_LETTERS} and id = ${mailId}::uuid returning data`);
     for (const { data } of rows) {
-      await recordAudit(tx, {
-        actorId: verdict.actor.userId,
-        action: 'mail.set-aside',
-        subjectType: 'mail',
-        subjectId: null,
-        details: { mail: mailLabel(data) },
-      });
+      await recordAct(tx, verdict.actor.userId, 'mail.set-aside', ['mail'], { mail: mailLabel(data) });
     }
     return done(null);
   });

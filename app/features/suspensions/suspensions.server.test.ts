@@ -10,8 +10,13 @@ import { suspensions } from '#app/data/schema/suspensions.ts';
 import { applyToJob } from '#app/features/applications/apply.server.ts';
 import { postJob } from '#app/features/jobs/change-job.server.ts';
 import { sendMessage } from '#app/features/messaging/send-message.server.ts';
-import { endOverSuspensions, liftSuspension } from '#app/features/suspensions/end-suspension.server.ts';
-import { lockAccount, suspendAccount } from '#app/features/suspensions/suspend.server.ts';
+import {
+  endOverSuspensions,
+  liftSuspension,
+  lockAccount,
+  suspendAccount,
+  whyNotSuspended,
+} from '#app/features/suspensions/suspend.server.ts';
 import { heldAtSignIn, memberToSuspend, suspensionsForStaff } from '#app/features/suspensions/suspensions.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { A_JOB, jobWorld } from '#tests/support/jobs.ts';
@@ -150,16 +155,16 @@ test('an act during a suspension waits and is refused', async () => {
     const [halfWay, go] = [gate(), gate()];
     const suspending = staff.transaction(async (tx, publish) => {
       const held = { userId: actor.userId, days: 7, words: WORDS, decisionId: null };
-      const result = await lockAccount({ tx, publish, actor: staff.actor }, held);
+      await whyNotSuspended(tx, staff.actor, actor.userId);
+      await lockAccount({ tx, publish, actor: staff.actor }, held);
       halfWay.open();
       await go.opened;
-      return result;
     });
     await halfWay.opened;
     const acted = act();
     await untilWaiting(db);
     go.open();
-    expect((await suspending).ok).toBe(true);
+    await suspending;
     expect(await acted).toEqual({ ok: false, refusal });
     await liftSuspension(staff, actor.userId);
   }

@@ -7,7 +7,7 @@ import { suspensions } from '#app/data/schema/suspensions.ts';
 import type { StaffSuspensionSearch } from '#app/domain/staff/staff-search.ts';
 import { canSuspend, type SuspensionState } from '#app/domain/staff/suspensions.ts';
 import { isId } from '#app/domain/values/id.ts';
-import { endSuspension } from '#app/features/suspensions/end-suspension.server.ts';
+import { endSuspension } from '#app/features/suspensions/suspend.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { contains } from '#app/platform/db/like-pattern.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
@@ -69,7 +69,6 @@ export async function heldAtSignIn(ctx: Ctx, userId: string): Promise<{ suspensi
 }
 
 const PAGE = 50;
-/** A limit above any real number of suspensions. */
 const EARLIER_MOST = 20;
 
 const IN_STATE: Record<SuspensionState, SQL> = {

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { loadMember } from '#app/data/auth/actor.server.ts';
 import type { CtxOf, Transact } from '#app/data/context.server.ts';
+import { recordAct } from '#app/data/record-act.server.ts';
 import { adminUsers, profiles, users } from '#app/data/schema/accounts.ts';
 import { artistProfiles } from '#app/data/schema/artists.ts';
 import { auditLog } from '#app/data/schema/records.ts';
@@ -96,7 +97,6 @@ export async function noteLookPage({ db, transact }: Tools, lookId: string, path
   return false;
 }
 
-/** Ends the look of a session whose staff member has lost the right to look. */
 export async function giveUpLook({ transact }: Tools, sessionId: string): Promise<void> {
   await transact((tx) => closeSessionsAt(tx, eq(viewAsSessions.sessionId, sessionId), 'role'));
 }
@@ -133,13 +133,7 @@ export async function beginViewAs(ctx: CtxOf<'staff'>, { memberId, reason, cameF
       })
       .returning({ id: viewAsSessions.id });
     if (!begun) throw new Error('a look was stored without an id');
-    await tx.insert(auditLog).values({
-      actorId: verdict.actor.userId,
-      action: 'look.began' satisfies AuditedAction,
-      subjectType: 'user',
-      subjectId: memberId,
-      details: { lookId: begun.id, reason },
-    });
+    await recordAct(tx, verdict.actor.userId, 'look.began', ['user', memberId], { lookId: begun.id, reason });
     return done(null);
   });
 }
@@ -163,7 +157,6 @@ export async function endExpiredSessions({ transact }: { transact: Transact }): 
   return transact(async (tx) => (await closeSessionsAt(tx, isOver, 'signed-out')).length);
 }
 
-/** Looks now and every minute for as long as the process runs. */
 export function startEndingSessions({ log, transact }: { transact: Transact; log: Log }): Repeated {
   return repeat(() => endExpiredSessions({ transact }), {
     everyMs: EVERY_MS,
@@ -209,7 +202,6 @@ export async function memberToLookAt(ctx: CtxOf<'staff'>, userId: string) {
 
 const OPEN = and(isNull(viewAsSessions.endedAt), gt(viewAsSessions.endsAt, sql`statement_timestamp()`));
 
-/** One look with all its pages, in their order; null where there is none. */
 export async function lookForStaff({ db }: CtxOf<'staff'>, lookId: string) {
   if (!isId(lookId)) return null;
   const staff = alias(users, 'staff');
@@ -221,11 +213,8 @@ export async function lookForStaff({ db }: CtxOf<'staff'>, lookId: string) {
       memberName: NAME,
       reason: viewAsSessions.reason,
       beganAt: viewAsSessions.beganAt,
-      /** Null while it goes on. */
-      endedAt: sql<Date | null>`case when ${OPEN} and ${viewAsSessions.sessionId} is not null then null
-        else coalesce(${viewAsSessions.endedAt}, least(${viewAsSessions.endsAt}, statement_timestamp())) end`.mapWith(
-        viewAsSessions.endedAt,
-      ),
+      /** Null while it goes on, and for a minute at most when it is over. */
+      endedAt: viewAsSessions.endedAt,
       endedBy: viewAsSessions.endedBy,
     })
     .from(viewAsSessions)

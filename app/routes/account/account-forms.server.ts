@@ -9,7 +9,7 @@ import { getCtx, getCtxOf, getMemberCtx, getServices } from '#app/data/http/requ
 import { SECRET_FIELDS } from '#app/domain/accounts.ts';
 import { type Refusal, type Refused, type Result, refuse } from '#app/domain/results.ts';
 import type { AccountCtx, MemberCtx, SignedInCtx } from '#app/features/accounts/account-context.server.ts';
-import { sessionCookieGone } from '#app/features/accounts/leaving/sign-out.server.ts';
+import { sessionCookieGone } from '#app/features/accounts/devices/sessions.server.ts';
 import type { PushCtx } from '#app/features/push/push-devices.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { cookieHeaders, refusedInit } from '#app/platform/http/replies.server.ts';

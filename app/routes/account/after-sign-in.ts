@@ -8,10 +8,7 @@ import {
 } from '#app/domain/accounts.ts';
 import { isClaimPath } from '#app/domain/staff/claim-link.ts';
 
-/**
- * The path after sign-in (S0 §4): back to the user's page, or home. An unfinished set-up comes first, with the return
- * path passed along. Staff go to their own pages only. Without a session the second step comes next.
- */
+/** Back to the user's page, or home (S0 §4). An unfinished set-up comes first. Without an actor: the second step. */
 export function afterSignIn(actor: Actor | null, returnTo: string | null): string {
   if (!actor) return withReturn('/login/two-step', returnTo);
   const home = homePathFor(actor);
@@ -23,7 +20,6 @@ export function afterSignIn(actor: Actor | null, returnTo: string | null): strin
   return returnTo;
 }
 
-/** The role's row is missing: the callback makes it (ruling c-30). */
 export function lacksProfile(actor: Actor): boolean {
   return 'profileTrouble' in actor && actor.profileTrouble === 'missing';
 }

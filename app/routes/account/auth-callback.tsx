@@ -39,7 +39,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 const LINK_DEAD = 'This sign-in link has been used or has expired. Please ask for a new one.';
 
-/** Any error leads to the sign-in page. */
 export async function action({ request, context }: Route.ActionArgs) {
   return answer(request, context).catch((error: unknown) => {
     if (error instanceof Response) throw error;
@@ -65,7 +64,6 @@ async function answer(request: Request, context: Route.ActionArgs['context']) {
   if (given('token')) {
     const token = given('token');
     const result = await confirmAccount(ctx, { token, password: null });
-    // The page of the confirmation asks for it.
     if (!result.ok && result.refusal === 'password-needed') {
       return redirect(`/auth/confirm?${new URLSearchParams({ token })}`);
     }

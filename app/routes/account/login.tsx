@@ -6,10 +6,10 @@ import { getCtx, getServices } from '#app/data/http/request-context.ts';
 import { safeReturnPath } from '#app/domain/values/addresses.ts';
 import { canHavePasskeys } from '#app/features/accounts/second-factors/passkeys.server.ts';
 import * as views from '#app/features/accounts/signing-in/login-views.tsx';
+import { type LoginView, loginView, loginViewPath } from '#app/features/accounts/signing-in/login-views.tsx';
 import { CarriedMessage } from '#app/features/accounts/signing-in/sign-in-form.tsx';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { afterSignIn, withReturn } from '#app/routes/account/after-sign-in.ts';
-import { type LoginView, loginView, loginViewPath } from '#app/routes/account/login-views.ts';
 import { LOGIN_ACTS, newPasswordFacts } from '#app/routes/account/sign-in-answers.server.ts';
 import { ALWAYS_STILL } from '#app/routes/layouts/static-page.ts';
 import { ABOUT, withBrand } from '#app/routes/layouts/titled.ts';
@@ -58,7 +58,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     // A session that belongs to nobody with a role (S0 §8).
     hasUnknownRole: visit.sessionId !== null && actor.kind === 'visitor',
     hasPasskeys: canHavePasskeys(getServices(context).settings.baseUrl),
-    submissionId: crypto.randomUUID(),
     paths: {
       signIn: withReturn('/login', returnTo),
       signUp: withReturn('/signup', returnTo),

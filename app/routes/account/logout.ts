@@ -1,14 +1,11 @@
 import { redirect } from 'react-router';
 import { safeReturnPath } from '#app/domain/values/addresses.ts';
-import { signOut } from '#app/features/accounts/leaving/sign-out.server.ts';
+import { signOut } from '#app/features/accounts/devices/sessions.server.ts';
 import { cookieHeaders } from '#app/platform/http/replies.server.ts';
 import { getAccountCtx } from '#app/routes/account/account-forms.server.ts';
 import type { Route } from './+types/logout';
 
-/** A GET must not sign anybody out. */
-export function loader() {
-  return redirect('/');
-}
+export const loader = () => redirect('/');
 
 /** Leads to the start page, even after an error (S0 §4), or where the form says (c-79). */
 export async function action({ request, context }: Route.ActionArgs) {

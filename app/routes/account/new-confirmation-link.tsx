@@ -3,7 +3,7 @@ import { emailOnlySchema } from '#app/domain/accounts.ts';
 import { safeReturnPath } from '#app/domain/values/addresses.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { requestAccountMail } from '#app/features/accounts/by-mail/account-mail.server.ts';
-import { EmailForm } from '#app/features/accounts/by-mail/email-form.tsx';
+import { EmailForm } from '#app/features/accounts/signing-in/sign-in-form.tsx';
 import { answerHeaders, getAccountCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
 import { ALWAYS_STILL } from '#app/routes/layouts/static-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
@@ -50,7 +50,6 @@ export default function NewConfirmationLink({ loaderData, actionData }: Route.Co
           returnTo={loaderData.returnTo}
           button="Send a new link"
           busyLabel="Sending..."
-          failed={WENT_WRONG}
         />
       )}
     </AccountSheet>

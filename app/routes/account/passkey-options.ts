@@ -11,7 +11,6 @@ export function loader() {
   return Response.json({ problem: 'Use POST.' }, { status: 405, headers: { Allow: 'POST' } });
 }
 
-/** The challenge that a passkey answers at sign-in; the same for everybody. */
 export async function action({ context }: Route.ActionArgs) {
   const result = await startPasskeySignIn(getAccountCtx(context));
   if (!result.ok) return Response.json({ problem: refusedText(result) }, refusedInit(result));

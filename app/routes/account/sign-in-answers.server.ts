@@ -1,6 +1,13 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { type KnownMessage, NEW_PASSWORD_FAILED, withMessage } from '#app/copy/accounts.ts';
+import {
+  type KnownMessage,
+  NEW_PASSWORD_FAILED,
+  RESET_LINK_FAILED,
+  SIGN_UP_FAILED,
+  WENT_WRONG,
+  withMessage,
+} from '#app/copy/accounts.ts';
 import { refusedText } from '#app/copy/refusals.ts';
 import { getCtx } from '#app/data/http/request-context.ts';
 import {
@@ -16,21 +23,18 @@ import { done, type Refused } from '#app/domain/results.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { requestAccountMail } from '#app/features/accounts/by-mail/account-mail.server.ts';
 import { ownerOfLink } from '#app/features/accounts/by-mail/one-time-links.server.ts';
-import { type Entered, startSession } from '#app/features/accounts/devices/sessions.server.ts';
-import { sessionCookieGone } from '#app/features/accounts/leaving/sign-out.server.ts';
-import { passwordHashOf } from '#app/features/accounts/passwords/password-hash.server.ts';
-import { changePassword, resetPassword } from '#app/features/accounts/passwords/passwords.server.ts';
+import { type Entered, sessionCookieGone, startSession } from '#app/features/accounts/devices/sessions.server.ts';
+import { changePassword, passwordHashOf, resetPassword } from '#app/features/accounts/passwords/passwords.server.ts';
+import type { LoginView } from '#app/features/accounts/signing-in/login-views.tsx';
 import { signIn, signInByCode } from '#app/features/accounts/signing-in/sign-in.server.ts';
 import type { ConfirmedAccount } from '#app/features/accounts/signing-up/confirm-account.server.ts';
-import { signUp } from '#app/features/accounts/signing-up/sign-up.server.ts';
-import { signUpMarkGone } from '#app/features/accounts/signing-up/sign-up-browser.server.ts';
+import { signUp, signUpMarkGone } from '#app/features/accounts/signing-up/sign-up.server.ts';
 import { suspensionPath } from '#app/features/suspensions/suspensions.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 import { formDataOf } from '#app/platform/http/read-form.server.ts';
 import { cookieHeaders } from '#app/platform/http/replies.server.ts';
 import { getAccountCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
 import { afterSignIn, onboardingPath } from '#app/routes/account/after-sign-in.ts';
-import { LOGIN_FAILED, type LoginView } from '#app/routes/account/login-views.ts';
 
 export async function enterConfirmed(ctx: AccountCtx, { userId, role, returnTo }: ConfirmedAccount): Promise<Response> {
   const { setCookies } = await startSession(ctx, { userId, isFirst: true });
@@ -93,7 +97,6 @@ export function postNewPassword({ request, context, url }: PostedPassword, words
         }),
       refused: ({ refusal }) => {
         if (refusal === 'link-expired') throw redirect(linkDead());
-        // In this form `password` is the new one.
         return refusal === 'wrong-password' ? { field: 'currentPassword' } : {};
       },
     },
@@ -117,14 +120,13 @@ export function enter(
   return redirect(afterSignIn(actor, returnTo), { headers: cookieHeaders(setCookies) });
 }
 
-/** A mail was sent if the address has an account: `sentTo` is what was typed. */
 const sent = (sentTo: string, setCookies: string[] = []) => data({ sentTo }, { headers: cookieHeaders(setCookies) });
 
 function postSignIn(posted: Posted) {
   const ctx = getAccountCtx(posted.context);
   return postAccountForm(posted, {
     schema: signInSchema,
-    failed: LOGIN_FAILED.sign_in,
+    failed: WENT_WRONG,
     signsIn: 'by-password',
     act: (typed) => signIn(ctx, typed),
     answer: (entered, { returnTo }) => enter(ctx.settings, entered, returnTo),
@@ -135,7 +137,7 @@ export function postSignUp(posted: Pick<Posted, 'request' | 'context'>) {
   const ctx = getAccountCtx(posted.context);
   return postAccountForm(posted, {
     schema: signUpSchema,
-    failed: LOGIN_FAILED.sign_up,
+    failed: SIGN_UP_FAILED,
     act: (typed) => signUp(ctx, typed),
     answer: ({ setCookies }, { email }) => sent(email, setCookies),
   });
@@ -158,7 +160,7 @@ function postCode(posted: Posted) {
   const ctx = getAccountCtx(posted.context);
   return postAccountForm(posted, {
     schema: otpSchema,
-    failed: LOGIN_FAILED.verify_otp,
+    failed: WENT_WRONG,
     signsIn: 'by-code',
     act: (typed) => signInByCode(ctx, typed),
     answer: (entered, { returnTo }) => enter(ctx.settings, entered, returnTo),
@@ -169,8 +171,8 @@ function postCode(posted: Posted) {
 export const LOGIN_ACTS = {
   sign_in: postSignIn,
   sign_up: postSignUp,
-  magic_link: postMailRequest('sign-in-link', LOGIN_FAILED.magic_link),
+  magic_link: postMailRequest('sign-in-link', WENT_WRONG),
   verify_otp: postCode,
-  forgotten_password: postMailRequest('password-reset', LOGIN_FAILED.forgotten_password),
+  forgotten_password: postMailRequest('password-reset', RESET_LINK_FAILED),
   update_password: (posted: Posted) => postNewPassword(posted, 'Your password has been updated'),
 } satisfies Record<LoginView, (posted: Posted) => Promise<unknown>>;

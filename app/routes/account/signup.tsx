@@ -5,14 +5,12 @@ import { homePathFor, ROLES } from '#app/domain/accounts.ts';
 import { roleForReturn, safeReturnPath } from '#app/domain/values/addresses.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { CarriedMessage } from '#app/features/accounts/signing-in/sign-in-form.tsx';
-import { CheckYourEmail } from '#app/features/accounts/signing-up/check-your-email.tsx';
-import { EmailTaken, SignUpForm } from '#app/features/accounts/signing-up/sign-up-form.tsx';
+import { CheckYourEmail, EmailTaken, SignUpForm } from '#app/features/accounts/signing-up/sign-up-form.tsx';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { withReturn } from '#app/routes/account/after-sign-in.ts';
 import { postSignUp } from '#app/routes/account/sign-in-answers.server.ts';
 import { ALWAYS_STILL } from '#app/routes/layouts/static-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import type { Route } from './+types/signup';
 
 export const headers = answerHeaders;
@@ -34,7 +32,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
     role: role ?? roleForReturn(returnTo),
     returnTo,
     message: knownMessage(url.searchParams.get('message')),
-    submissionId: crypto.randomUUID(),
     loginPath: withReturn('/login', returnTo),
   };
 }
@@ -48,14 +45,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
   const result = actionData && 'result' in actionData ? actionData.result : undefined;
   const isTaken = actionData && 'code' in actionData && actionData.code === 'email-taken';
   return (
-    <AccountSheet
-      title="Create your account"
-      foot={
-        <ButtonLink to={loginPath} variant="quiet">
-          Already have an account? Sign in
-        </ButtonLink>
-      }
-    >
+    <AccountSheet title="Create your account" back={{ to: loginPath, label: 'Already have an account? Sign in' }}>
       <CarriedMessage message={message} />
       <SignUpForm defaults={loaderData} lastResult={result}>
         {isTaken && result ? <EmailTaken loginPath={loginPath} answer={result} /> : null}

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { getCtxOf } from '#app/data/http/request-context.ts';
-import { openCaseFile } from '#app/features/reports/case-page.server.ts';
+import { openCaseFile } from '#app/features/reports/cases.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import type { Route } from './+types/case-file';
 

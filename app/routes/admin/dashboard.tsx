@@ -7,7 +7,7 @@ import { parseStaffSearch, staffNumbersSearch } from '#app/domain/staff/staff-se
 import { placeLabel } from '#app/domain/values/places.ts';
 import { jobAddress } from '#app/features/jobs/job-address.ts';
 import { JobStatusBadge } from '#app/features/jobs/job-status-badge.tsx';
-import { waitingCases } from '#app/features/reports/case-queue.server.ts';
+import { waitingCases } from '#app/features/reports/cases.server.ts';
 import { NewLink, VerificationLink } from '#app/features/shop-claims/staff-shops.tsx';
 import { jobCounts, type ListedShop, staffQueue, type Waiting } from '#app/features/staff/lists.server.ts';
 import { numbersOverTime } from '#app/features/staff/statistics.server.ts';

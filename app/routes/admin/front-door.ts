@@ -1,6 +1,3 @@
 import { redirect } from 'react-router';
 
-/** `/admin` is the dashboard's front door; its guard asks who is there. */
-export function loader() {
-  return redirect('/admin/dashboard');
-}
+export const loader = () => redirect('/admin/dashboard');

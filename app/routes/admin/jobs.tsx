@@ -25,8 +25,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { search, page: await jobsForStaff(getCtxOf(context, 'staff'), search) };
 }
 
-const _LIST = '/admin/jobs';
-
 export default function AdminJobs({ loaderData: { search, page } }: Route.ComponentProps) {
   const here = useHere();
   const isAdministrator = useViewer()?.isAdministrator === true;

@@ -14,7 +14,7 @@ import {
 } from '#app/domain/staff/staff.ts';
 import * as searches from '#app/domain/staff/staff-search.ts';
 import { placeLabel } from '#app/domain/values/places.ts';
-import { casesForStaff } from '#app/features/reports/case-queue.server.ts';
+import { casesForStaff } from '#app/features/reports/cases.server.ts';
 import { recordDownload, recordForStaff } from '#app/features/staff/audit-log.server.ts';
 import { recordedDetails } from '#app/features/staff/audit-log.tsx';
 import { artistsForStaff, jobsForStaff, shopsForStaff } from '#app/features/staff/lists.server.ts';

@@ -12,7 +12,6 @@ import { afterSignIn, withReturn } from '#app/routes/account/after-sign-in.ts';
 import { ALWAYS_STILL } from '#app/routes/layouts/static-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useBrand } from '#app/routes/layouts/viewer.ts';
-import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Wordmark } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/login';
@@ -62,14 +61,7 @@ export default function AdminLogin({ loaderData, actionData }: Route.ComponentPr
       <p className="page-width pt-8 text-center">
         <Wordmark name={useBrand()} className="text-4xl" />
       </p>
-      <AccountSheet
-        title="Staff sign-in"
-        foot={
-          <ButtonLink to="/" variant="quiet">
-            Back to the site
-          </ButtonLink>
-        }
-      >
+      <AccountSheet title="Staff sign-in" back={{ to: '/', label: 'Back to the site' }}>
         {isRequired && !actionData && <Notice tone="red">Admin authentication required</Notice>}
         <CarriedMessage message={message} />
         <SignInForm returnTo={returnTo} lastResult={actionData?.result} />

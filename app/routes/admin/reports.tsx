@@ -4,7 +4,7 @@ import { getCtxOf } from '#app/data/http/request-context.ts';
 import { CASE_STATES, REPORT_REASONS, REPORTED_KINDS } from '#app/domain/staff/reports.ts';
 import { parseStaffSearch, staffCaseSearch } from '#app/domain/staff/staff-search.ts';
 import { withOrigin } from '#app/domain/values/addresses.ts';
-import { casesForStaff, type ListedCase } from '#app/features/reports/case-queue.server.ts';
+import { casesForStaff, type ListedCase } from '#app/features/reports/cases.server.ts';
 import { SearchedList } from '#app/features/staff/list-tools.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { EmailAddress } from '#app/ui/data/email-address.tsx';

@@ -9,9 +9,7 @@ import type { Route } from './+types/second-factor';
 
 const SETTINGS = '/admin/settings';
 
-export function loader() {
-  return redirect(SETTINGS);
-}
+export const loader = () => redirect(SETTINGS);
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, secondFactorSchema);

@@ -10,9 +10,7 @@ import type { Route } from './+types/staff-role';
 
 const LIST = '/admin/staff';
 
-export function loader() {
-  return redirect(LIST);
-}
+export const loader = () => redirect(LIST);
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   if (!isId(params.userId)) throw notFound();

@@ -8,9 +8,7 @@ import { formDataOf } from '#app/platform/http/read-form.server.ts';
 import { cookieHeaders, notFound } from '#app/platform/http/replies.server.ts';
 import type { Route } from './+types/dismissal';
 
-export function loader() {
-  return redirect('/');
-}
+export const loader = () => redirect('/');
 
 /** The account stores it, or the browser of a visitor (c-147). A script gets the redirect and stays on its page. */
 export async function action({ request, context, params: { announcementId } }: Route.ActionArgs) {

@@ -18,7 +18,7 @@ import {
 import { type JobToApply, jobToApplyTo } from '#app/features/applications/job-to-apply-to.server.ts';
 import { jobAnchor } from '#app/features/jobs/job-address.ts';
 import { UnclaimedShopNote } from '#app/features/profiles/shop/shop-labels.tsx';
-import { ownRemovedPage } from '#app/features/reports/removed.server.ts';
+import { ownRemovedPage } from '#app/features/reports/decision.server.ts';
 import { RemovedPageNotice } from '#app/features/reports/removed.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';

@@ -11,10 +11,7 @@ import type { Route } from './+types/block';
 
 const BLOCKED = '/settings/blocked';
 
-/** A GET must not block anybody. */
-export function loader() {
-  throw redirect(BLOCKED);
-}
+export const loader = () => redirect(BLOCKED);
 
 export async function action({ request, context, params: { memberId } }: Route.ActionArgs) {
   if (!isId(memberId)) throw notFound();

@@ -4,7 +4,7 @@ import { getMemberCtx } from '#app/data/http/request-context.ts';
 import { canStartConversation, firstMessageSchema } from '#app/domain/messages.ts';
 import { MessageForm } from '#app/features/messaging/message-form.tsx';
 import { recipientFor, sendFirstMessage } from '#app/features/messaging/send-message.server.ts';
-import { ownRemovedPage } from '#app/features/reports/removed.server.ts';
+import { ownRemovedPage } from '#app/features/reports/decision.server.ts';
 import { RemovedPageNotice } from '#app/features/reports/removed.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';

@@ -8,7 +8,7 @@ import { CREATE_OFFERS, newJob } from '#app/domain/job-offers.ts';
 import { jobSchema } from '#app/domain/jobs.ts';
 import { mayPostJob, postJob } from '#app/features/jobs/change-job.server.ts';
 import { DraftedJobForm } from '#app/features/jobs/job-form.tsx';
-import { ownRemovedPage } from '#app/features/reports/removed.server.ts';
+import { ownRemovedPage } from '#app/features/reports/decision.server.ts';
 import { RemovedPageNotice } from '#app/features/reports/removed.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { refusedForm } from '#app/platform/http/replies.server.ts';

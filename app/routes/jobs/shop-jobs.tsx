@@ -18,7 +18,7 @@ import { shopApplicationsAddress } from '#app/features/applications/shop-applica
 import { jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
 import { JobStatusBadge } from '#app/features/jobs/job-status-badge.tsx';
 import { jobsOfShop, type ShopJob } from '#app/features/jobs/jobs-of-shop.server.ts';
-import { ownRemovedJobs, ownRemovedPage } from '#app/features/reports/removed.server.ts';
+import { ownRemovedJobs, ownRemovedPage } from '#app/features/reports/decision.server.ts';
 import { RemovedJobs, RemovedPageNotice } from '#app/features/reports/removed.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';

@@ -9,7 +9,7 @@ import {
   ArtistPortfolio,
   ArtistPreferences,
 } from '#app/features/profiles/artist/artist-profile.tsx';
-import { ownRemovedPage } from '#app/features/reports/removed.server.ts';
+import { ownRemovedPage } from '#app/features/reports/decision.server.ts';
 import { RemovedPageNotice } from '#app/features/reports/removed.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';

@@ -10,7 +10,7 @@ import { ShopBusiness } from '#app/features/profiles/shop/shop-business.tsx';
 import { ShopHead, ShopPolicies, ShopSpace } from '#app/features/profiles/shop/shop-profile.tsx';
 import { ShopHours } from '#app/features/profiles/shop/shop-visit.tsx';
 import { ReportLink } from '#app/features/report-links/report-link.tsx';
-import { ownRemovedPage } from '#app/features/reports/removed.server.ts';
+import { ownRemovedPage } from '#app/features/reports/decision.server.ts';
 import { RemovedPageNotice } from '#app/features/reports/removed.tsx';
 import { shopReviews } from '#app/features/reviews/reviews.server.ts';
 import { ShopReviewsSection } from '#app/features/reviews/shop-reviews-section.tsx';

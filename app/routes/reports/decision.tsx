@@ -8,8 +8,8 @@ import { getCtx, getMemberCtx, getServices } from '#app/data/http/request-contex
 import { onVisit } from '#app/data/http/visits.server.ts';
 import { appealSchema } from '#app/domain/staff/reports.ts';
 import { readAbout } from '#app/features/notifications/mark-read.server.ts';
-import { answerDecision } from '#app/features/reports/appeal.server.ts';
 import { SnapshotView } from '#app/features/reports/case-page.tsx';
+import { answerDecision } from '#app/features/reports/decide.server.ts';
 import { decisionForPerson, readDecisionAddress } from '#app/features/reports/decision.server.ts';
 import { AppealForm } from '#app/features/reports/report-form.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';

@@ -10,9 +10,7 @@ import type { Route } from './+types/new-passkey-options';
 
 export const handle = FOR_SCRIPTS;
 
-export function loader() {
-  return redirect('/settings/passkeys');
-}
+export const loader = () => redirect('/settings/passkeys');
 
 /** The challenge for a new passkey. Needs the password, so that a browser left open cannot be used to add a way in. */
 export async function action({ request, context }: Route.ActionArgs) {

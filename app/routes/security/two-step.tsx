@@ -1,11 +1,21 @@
-import { twoStepPage } from '#app/domain/accounts.ts';
+import { data, redirect } from 'react-router';
+import { WENT_WRONG } from '#app/copy/accounts.ts';
+import { appCodeSchema, passwordOnlySchema, twoStepPage } from '#app/domain/accounts.ts';
+import type { SignedInCtx } from '#app/features/accounts/account-context.server.ts';
 import { TwoStepFrame } from '#app/features/accounts/account-sheet.tsx';
-import { twoStepOf } from '#app/features/accounts/second-factors/two-step.server.ts';
+import {
+  type AppSetUp,
+  appSetUp,
+  confirmTwoStep,
+  startTwoStep,
+  twoStepOf,
+} from '#app/features/accounts/second-factors/two-step.server.ts';
 import { RecoveryCodes, TwoStepOff, TwoStepOn, TwoStepSetUp } from '#app/features/accounts/second-factors/two-step.tsx';
-import { answerHeaders, getSignedInCtx } from '#app/routes/account/account-forms.server.ts';
+import { formDataOf } from '#app/platform/http/read-form.server.ts';
+import { cookieHeaders } from '#app/platform/http/replies.server.ts';
+import { answerHeaders, getSignedInCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
 import { useLastAnswer } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { postTwoStepSetUp } from '#app/routes/security/two-step-set-up.server.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { Route } from './+types/two-step';
 
@@ -20,8 +30,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await twoStepOf(ctx)), isStaff, isNeeded };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return postTwoStepSetUp({ request, context }, getSignedInCtx(context));
+/** Takes the password, then the app's first code, at one address: loaded again, it shows how things stand. */
+export async function action(args: Route.ActionArgs) {
+  const ctx = getSignedInCtx(args.context);
+  const sent = await formDataOf(args.request.clone());
+  return sent.has('code') ? confirm(args, ctx, appSetUp(sent.get('uri'))) : start(args, ctx);
 }
 
 /** Where members or staff set up their second step. If staff need one, no other page opens before (c-116). */
@@ -58,4 +71,31 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
       )}
     </TwoStepFrame>
   );
+}
+
+/** Makes the secret for the authenticator app. It is shown with this answer, and with those to wrong codes. */
+function start(posted: Route.ActionArgs, ctx: SignedInCtx) {
+  return postAccountForm(posted, {
+    schema: passwordOnlySchema,
+    failed: WENT_WRONG,
+    act: ({ password }) => startTwoStep(ctx, password),
+    answer: ({ uri }) => ({ setUp: appSetUp(uri) }),
+  });
+}
+
+/** `setUp` comes from the page itself: a session left open does not learn the key from us without the password. */
+async function confirm(posted: Route.ActionArgs, ctx: SignedInCtx, setUp: AppSetUp | null) {
+  const reply = await postAccountForm(posted, {
+    schema: appCodeSchema,
+    failed: WENT_WRONG,
+    act: ({ code }) => confirmTwoStep(ctx, code),
+    answer: ({ recoveryCodes, setCookies }) => data({ recoveryCodes }, { headers: cookieHeaders(setCookies) }),
+    refused: ({ refusal }) => {
+      // The browser reloaded the page with the recovery codes by posting again.
+      if (refusal === 'two-step-already-on') throw redirect(twoStepPage(ctx.actor.kind === 'staff'));
+      return {};
+    },
+  });
+  const isOver = 'code' in reply.data && reply.data.code === 'two-step-not-started';
+  return data({ ...reply.data, setUp: isOver ? null : setUp }, reply.init ?? undefined);
 }

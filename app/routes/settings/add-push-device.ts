@@ -10,9 +10,7 @@ import type { Route } from './+types/add-push-device';
 
 export const handle = FOR_SCRIPTS;
 
-export function loader() {
-  return redirect('/settings/notifications');
-}
+export const loader = () => redirect('/settings/notifications');
 
 /** Takes what the browser's push service gave it: from the page of the settings, and from the service worker. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -8,9 +8,7 @@ import { refusedAt } from '#app/platform/http/replies.server.ts';
 import { getAccountMemberCtx } from '#app/routes/account/account-forms.server.ts';
 import type { Route } from './+types/check-address';
 
-export function loader() {
-  throw redirect('/settings/email');
-}
+export const loader = () => redirect('/settings/email');
 
 /** Mails the link that shows whether mail arrives again, and leads back to the page that asked for it. */
 export async function action({ request, context }: Route.ActionArgs) {

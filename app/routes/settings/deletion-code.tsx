@@ -3,8 +3,8 @@ import { WENT_WRONG } from '#app/copy/accounts.ts';
 import { refusedText } from '#app/copy/refusals.ts';
 import { logFailure } from '#app/data/http/log-failure.server.ts';
 import { requestProofCode } from '#app/features/accounts/by-mail/account-mail.server.ts';
+import { deletionFacts } from '#app/features/accounts/leaving/deletion.server.ts';
 import { DeletionPage } from '#app/features/accounts/leaving/deletion.tsx';
-import { deletionFacts } from '#app/features/accounts/leaving/recent-sign-in.server.ts';
 import { refusedInit } from '#app/platform/http/replies.server.ts';
 import { answerHeaders, getAccountMemberCtx } from '#app/routes/account/account-forms.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
@@ -20,7 +20,6 @@ export function loader({ context }: Route.LoaderArgs) {
 
 const FAILED = { problem: WENT_WRONG };
 
-/** Mails the code that is needed when there is no password (ruling c-85). */
 export async function action({ context }: Route.ActionArgs) {
   try {
     const result = await requestProofCode(getAccountMemberCtx(context), 'deletion-code');

@@ -5,9 +5,8 @@ import { signInPath } from '#app/data/http/guards.server.ts';
 import { getCtx } from '#app/data/http/request-context.ts';
 import { deletionSchema, RECENT_MINUTES } from '#app/domain/accounts.ts';
 import type { Refusal } from '#app/domain/results.ts';
-import { deleteAccount, isDeleted } from '#app/features/accounts/leaving/deletion.server.ts';
+import { deleteAccount, deletionFacts, isDeleted } from '#app/features/accounts/leaving/deletion.server.ts';
 import { DeletionPage } from '#app/features/accounts/leaving/deletion.tsx';
-import { deletionFacts } from '#app/features/accounts/leaving/recent-sign-in.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import {
   accountGoneHeaders,

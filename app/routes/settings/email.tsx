@@ -1,6 +1,3 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { Form, useActionData, useLocation } from 'react-router';
-import { useCameBack } from '#app/browser/unsaved.tsx';
 import { WENT_WRONG } from '#app/copy/accounts.ts';
 import { logFailure } from '#app/data/http/log-failure.server.ts';
 import { changeEmailSchema } from '#app/domain/accounts.ts';
@@ -12,11 +9,9 @@ import { answerHeaders, getAccountMemberCtx, postAccountForm } from '#app/routes
 import { titled } from '#app/routes/layouts/titled.ts';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { FormNotice } from '#app/ui/forms/form.tsx';
-import { DraftedForm, useDraftDone } from '#app/ui/forms/kept-form.tsx';
+import { type FormReply, KeptForm, useDraftDone } from '#app/ui/forms/kept-form.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import type { Route } from './+types/email';
 
@@ -48,10 +43,12 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
+const FORM = 'new-email';
+
 export default function SettingsEmail({ loaderData, actionData }: Route.ComponentProps) {
   const sentTo = actionData && 'sentTo' in actionData ? actionData.sentTo : null;
   const { email, waiting, trouble } = loaderData;
-  useDraftDone('/settings/email', sentTo !== null);
+  useDraftDone(`/settings/email ${FORM}`, sentTo !== null);
   return (
     <SettingsPage
       title="Change your sign-in email"
@@ -76,53 +73,31 @@ export default function SettingsEmail({ loaderData, actionData }: Route.Componen
               there. Asking again replaces it.
             </Notice>
           ) : null}
-          <ChangeEmailForm lastResult={actionData && 'result' in actionData ? actionData.result : undefined} />
+          <ChangeEmailForm reply={actionData && 'sentTo' in actionData ? undefined : actionData} />
         </Card>
       )}
     </SettingsPage>
   );
 }
 
-type ChangeEmailValues = { email: string; password: string };
-
-type ChangeEmailReply = { lastResult: SubmissionResult<string[]> | undefined };
-
 /** If the session has ended, keeps the typed address until the next sign-in, but never the password (ruling c-86). */
-function ChangeEmailForm({ lastResult }: ChangeEmailReply) {
-  const page = useLocation().pathname;
+function ChangeEmailForm({ reply }: { reply: FormReply | undefined }) {
   return (
-    <DraftedForm form={page} next={page}>
-      {(values) => (
-        <OpenChangeEmail
-          lastResult={lastResult}
-          typed={values && typeof values.email === 'string' ? values.email : null}
-        />
-      )}
-    </DraftedForm>
-  );
-}
-
-function OpenChangeEmail({ lastResult, typed }: ChangeEmailReply & { typed: string | null }) {
-  const [form, fields] = useForm<ChangeEmailValues>({
-    lastResult: lastResult ?? null,
-    defaultValue: typed === null ? undefined : { email: typed },
-  });
-  const answer = useActionData();
-  const cameBack = useCameBack(answer);
-  return (
-    <Form
-      method="post"
-      {...getFormProps(form)}
-      {...asksFirst('always')}
-      data-unsaved={typed !== null || cameBack ? '' : undefined}
+    <KeptForm<{ email: string; password: string }>
+      id={FORM}
+      reply={reply}
+      failed={WENT_WRONG}
       className="flex max-w-md flex-col gap-5"
     >
-      <FormNotice errors={form.errors} answer={answer} failed={WENT_WRONG} focus />
-      <TextField field={fields.email} label="New email" type="email" autoComplete="email" required />
-      <PasswordField field={fields.password} label="Your password" autoComplete="current-password" required />
-      <SubmitButton busyLabel="Sending..." className="self-start">
-        Send confirmation link
-      </SubmitButton>
-    </Form>
+      {(fields) => (
+        <>
+          <TextField field={fields.email} label="New email" type="email" autoComplete="email" required />
+          <PasswordField field={fields.password} label="Your password" autoComplete="current-password" required />
+          <SubmitButton busyLabel="Sending..." className="self-start">
+            Send confirmation link
+          </SubmitButton>
+        </>
+      )}
+    </KeptForm>
   );
 }

@@ -3,7 +3,7 @@ import { WENT_WRONG } from '#app/copy/accounts.ts';
 import { withDone } from '#app/copy/done.ts';
 import { appCodeSchema, passwordOnlySchema, RECENT_MINUTES } from '#app/domain/accounts.ts';
 import { SettingsPage } from '#app/features/accounts/account-sheet.tsx';
-import { deletionFacts } from '#app/features/accounts/leaving/recent-sign-in.server.ts';
+import { deletionFacts } from '#app/features/accounts/leaving/deletion.server.ts';
 import { ProofForms } from '#app/features/data-download/data-download.tsx';
 import { dataStanding, type Proof, proveForData } from '#app/features/data-download/request-download.server.ts';
 import { formDataOf } from '#app/platform/http/read-form.server.ts';
@@ -18,7 +18,6 @@ export const meta = titled('Show that it is you');
 
 const PAGE = '/settings/data';
 
-/** Redirects back if the session has already proved it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getAccountMemberCtx(context);
   const { ready } = await dataStanding(ctx);
@@ -29,20 +28,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = getAccountMemberCtx(context);
-  const sent = await formDataOf(request.clone());
-  const answer = (hasArchive: boolean) => redirect(hasArchive ? withDone(PAGE, 'data-proven') : PAGE);
-  const act = (proof: Proof) => proveForData(ctx, proof);
-  const shared = { failed: WENT_WRONG, act, answer };
-  return sent.has('code')
-    ? postAccountForm(
-        { request, context },
-        {
-          ...shared,
-          schema: appCodeSchema,
-          refused: ({ refusal }) => (refusal === 'wrong-code' ? { text: WRONG_CODE, field: 'code' } : {}),
-        },
-      )
-    : postAccountForm({ request, context }, { ...shared, schema: passwordOnlySchema });
+  const isCode = (await formDataOf(request.clone())).has('code');
+  return postAccountForm(
+    { request, context },
+    {
+      schema: isCode ? appCodeSchema : passwordOnlySchema,
+      failed: WENT_WRONG,
+      act: (proof: Proof) => proveForData(ctx, proof),
+      answer: (hasArchive) => redirect(hasArchive ? withDone(PAGE, 'data-proven') : PAGE),
+      refused: ({ refusal }) => (refusal === 'wrong-code' ? { text: WRONG_CODE, field: 'code' } : {}),
+    },
+  );
 }
 
 const WRONG_CODE = "That code isn't right, or no longer works. Please check it, or ask for a new one.";
@@ -52,7 +48,7 @@ export default function ProveForData({ loaderData, actionData }: Route.Component
     <SettingsPage
       title="Show that it is you"
       lead={`You signed in more than ${RECENT_MINUTES} minutes ago. Your archive holds your messages: an open browser is not enough to carry it away.`}
-      from="data"
+      back={{ to: PAGE, label: 'Download your data' }}
     >
       <Card as="section">
         <ProofForms {...loaderData} lastResult={actionData?.result} />

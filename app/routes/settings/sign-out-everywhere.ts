@@ -1,15 +1,11 @@
 import { redirect } from 'react-router';
 import { withMessage } from '#app/copy/accounts.ts';
-import { endSessions } from '#app/features/accounts/devices/sessions.server.ts';
-import { sessionCookieGone } from '#app/features/accounts/leaving/sign-out.server.ts';
+import { endSessions, sessionCookieGone } from '#app/features/accounts/devices/sessions.server.ts';
 import { cookieHeaders } from '#app/platform/http/replies.server.ts';
 import { getAccountMemberCtx } from '#app/routes/account/account-forms.server.ts';
 import type { Route } from './+types/sign-out-everywhere';
 
-/** A GET must not sign anybody out. */
-export function loader() {
-  return redirect('/settings');
-}
+export const loader = () => redirect('/settings');
 
 export async function action({ context }: Route.ActionArgs) {
   const ctx = getAccountMemberCtx(context);

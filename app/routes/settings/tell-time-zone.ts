@@ -8,9 +8,7 @@ import type { Route } from './+types/tell-time-zone';
 
 export const handle = FOR_SCRIPTS;
 
-export function loader() {
-  return redirect('/settings/notifications');
-}
+export const loader = () => redirect('/settings/notifications');
 
 /** A page sends the time zone of its browser by itself (features/notifications/browser-zone). */
 export async function action({ request, context }: Route.ActionArgs) {

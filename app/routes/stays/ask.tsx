@@ -16,7 +16,7 @@ import { NotUnderstood, TakesNoRequests } from '#app/features/calendar/calendar-
 import { SentProfilePanel } from '#app/features/profiles/artist/sent-profile.tsx';
 import { gridPicture } from '#app/features/profiles/grid-picture.ts';
 import { PoliciesList } from '#app/features/profiles/shop/policies-list.tsx';
-import { ownRemovedPage } from '#app/features/reports/removed.server.ts';
+import { ownRemovedPage } from '#app/features/reports/decision.server.ts';
 import { RemovedPageNotice } from '#app/features/reports/removed.tsx';
 import { freeNearby } from '#app/features/stays/host-days.server.ts';
 import { askForStay, type ShopToAsk, shopToAsk } from '#app/features/stays/start-stay.server.ts';

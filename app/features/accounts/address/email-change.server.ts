@@ -40,12 +40,7 @@ export async function confirmAddressAgain(ctx: AccountCtx, { token }: { token: s
 
 type Asked = { password: string; newEmail: string };
 
-/**
- * Asks for another sign-in address. Nothing changes until its owner follows the link sent there, so a typing mistake
- * locks nobody out (trust A19). The current address gets a mail at once. If the new address already has an account, the
- * answer, the mail to the current address and the settings page look the same; only the owner of that account gets a
- * different mail.
- */
+/** Nothing changes until the mailed link is followed (trust A19). Never reveals whether the new address is taken. */
 export async function requestEmailChange(ctx: MemberCtx, { password, newEmail }: Asked): Promise<Result<null>> {
   const { db, mail } = ctx;
   const { userId, email } = ctx.actor;
@@ -86,10 +81,8 @@ const isAlive = (token: string) =>
   and(eq(emailChanges.tokenHash, hashOf(token)), gt(emailChanges.expiresAt, sql`now()`));
 
 /**
- * Changes the address, with the link that only the new address got: it works once, for 24 hours. Reading that mail is
- * not enough: an attacker could set a stranger's address and keep the password to what the stranger then does in the
- * account (trust A13). So outside a session of the account its password is needed (`password-needed`). Links and codes
- * sent to the old address end; both addresses get a mail. The contact e-mail of the profile stays (ruling c-17).
+ * Changes the address by the link that only the new one got: once, within 24 hours. Outside a session of the account
+ * its password is needed: the link may have reached a stranger (trust A13). The profile's e-mail stays (ruling c-17).
  */
 export async function confirmEmailChange(
   ctx: AccountCtx,
@@ -128,7 +121,6 @@ function moveAddress(
   });
 }
 
-/** Another account has taken the address since the request. */
 function takenMeanwhile(error: unknown): Result<never> {
   if (isUniqueViolation(error)) return refuse('email-taken');
   throw error;

@@ -8,40 +8,23 @@ import type { Database, Queryable } from '#app/platform/db/database.server.ts';
 import type { MailOutcome } from '#app/platform/mail/mail-queue.server.ts';
 import { noteConfirmed } from '#app/platform/mail/mail-queue.server.ts';
 
-/** Mails that the owner requests and waits for go out even so. */
-const IS_ASKED_FOR = {
-  confirmation: true,
-  'sign-in-link': true,
-  'password-reset': true,
-  'deletion-code': true,
-  'data-code': true,
-  // The page shows it as well.
-  'data-ready': false,
-  'address-check': true,
-  'email-change': true,
-  'email-change-asked': false,
-  'already-registered': false,
-  'password-changed': false,
-  'new-sign-in': false,
-  'security-changed': false,
-  'staff-added': true,
-  'account-suspended': false,
-  'suspension-ended': false,
-  // After a change to both addresses, which ends the trouble; and to a deleted account.
-  'email-changed': true,
-  'account-deleted': true,
-  decision: false,
-  'appeal-answered': false,
-  'stay-confirmed': false,
-  'stay-changed': false,
-  'stay-canceled': false,
-  'stay-tomorrow': false,
-  news: false,
-} as const satisfies Record<MailJob['kind'], boolean>;
+/** Mails that the owner requests and waits for, or that end the trouble, go out even so. */
+const SENT_EVEN_SO: readonly MailJob['kind'][] = [
+  'confirmation',
+  'sign-in-link',
+  'password-reset',
+  'deletion-code',
+  'data-code',
+  'address-check',
+  'email-change',
+  'email-changed',
+  'staff-added',
+  'account-deleted',
+];
 
 /** Whether a mail must not be sent, because its recipient's address is permanently refused. */
 export async function isStopped(db: Database, { kind, userId }: MailJob): Promise<boolean> {
-  return !IS_ASKED_FOR[kind] && (await mailStoppedAt(db, userId)) !== null;
+  return !SENT_EVEN_SO.includes(kind) && (await mailStoppedAt(db, userId)) !== null;
 }
 
 export async function mailStoppedAt(db: Queryable, userId: string): Promise<Date | null> {
@@ -59,11 +42,7 @@ export async function ownMailTrouble({ db, actor }: CtxOf<'artist' | 'shop'>): P
   return rows[0]?.trouble ?? null;
 }
 
-/**
- * Records the outcome of a mail to a user's sign-in address. Returns whether the user's pages now show it: this mail
- * stopped further mails, or was sent although mails are stopped. An accepted mail resets the count of refusals, but
- * does not start stopped mails again.
- */
+/** Counts refusals in a row. True if the pages now show it: this mail stopped others, or was sent despite that. */
 export async function noteMailOutcome(db: Database, { userId, to, was }: MailOutcome): Promise<boolean> {
   if (was === 'accepted') {
     const reader = db

@@ -4,7 +4,6 @@ import type { MailWords } from '#app/copy/mail/mail-words.ts';
 import type { AccountMailJob } from '#app/data/mail-jobs.ts';
 import { adminUsers, confirmationTokens, users } from '#app/data/schema/accounts.ts';
 import { emailChanges } from '#app/data/schema/sign-in-factors.ts';
-import { issueSignInSecrets } from '#app/features/accounts/by-mail/account-mail.server.ts';
 import {
   type CodePurpose,
   hashOf,
@@ -106,11 +105,10 @@ async function contentOf(desk: Desk, job: JobOfMember, user: Recipient): Promise
         link: to('/login'),
       };
     case 'sign-in-link': {
-      const secrets = await issueSignInSecrets(db, settings.authSecret, job);
-      if (!secrets) return null;
-      const query = new URLSearchParams({ code: secrets.link });
+      const query = new URLSearchParams({ code: await issueLink(db, 'sign-in', user.id) });
       if (job.returnTo) query.set('returnTo', job.returnTo);
-      return { words: words.signInLinkWords(brand), link: to(`/auth/callback?${query}`), code: secrets.code };
+      const code = await issueMailedCode(desk, 'sign-in', user.id);
+      return { words: words.signInLinkWords(brand), link: to(`/auth/callback?${query}`), code };
     }
   }
 }

@@ -4,7 +4,6 @@ import { verifications } from '#app/data/schema/accounts.ts';
 import { endMailTrouble } from '#app/features/accounts/address/mail-troubles.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 
-/** A secret for a link: 256 bits, safe in a URL. */
 export function newLinkSecret(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -61,23 +60,20 @@ export async function lockSecrets(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`one-time-secrets:${userId}`}))`);
 }
 
-/** Ends all links and codes of a user, also those in unsent mails, and sign-ins that wait for their second step. */
+/** Ends all links and codes of a user, and sign-ins that wait for their second step. */
 export async function withdrawSecrets(tx: Tx, userId: string): Promise<void> {
   await lockSecrets(tx, userId);
-  const own = [...codesOf(userId), `sign-in-mail:${userId}`];
-  await tx.delete(verifications).where(or(eq(verifications.value, userId), inArray(verifications.identifier, own)));
+  const codes = PURPOSES.map((purpose) => codeIdentifierOf(purpose, userId));
+  await tx.delete(verifications).where(or(eq(verifications.value, userId), inArray(verifications.identifier, codes)));
 }
 
 const LIFE_MINUTES = 10;
 const TRIES = 5;
 
-/** The purposes of codes. A code works for its own purpose only. */
 const PURPOSES = ['sign-in', 'deletion', 'data'] as const;
 export type CodePurpose = (typeof PURPOSES)[number];
 
 const codeIdentifierOf = (purpose: CodePurpose, userId: string) => `${purpose}-code:${userId}`;
-
-const codesOf = (userId: string) => PURPOSES.map((purpose) => codeIdentifierOf(purpose, userId));
 
 /** A plain hash of six digits can be brute-forced, so it is keyed with this installation's secret. */
 function keyedHash(secret: string, identifier: string, code: string): string {

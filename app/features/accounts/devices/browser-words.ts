@@ -1,4 +1,3 @@
-/** `system` is null if the browser does not send it. */
 export type BrowserWords = { name: string; browser: string; system: string | null; isPhone: boolean };
 
 /** Checked in this order, because many browsers also claim the names of older ones. */

@@ -17,10 +17,7 @@ const ACCOUNTS_MOST = 5;
 
 type Mark = { deviceId: string; signatures: string[] };
 
-/**
- * The cookie of a browser that has signed in to this account before. It grants no access. Wrong passwords are counted
- * separately for it, so strangers cannot lock the owner out; and no mail about a new device is sent.
- */
+/** The cookie of a browser that has signed in to this account before. Its wrong passwords are counted separately. */
 export function knownDevice(headers: Headers, secret: string, email: string): string | null {
   const mark = markIn(headers);
   if (!mark) return null;
@@ -51,10 +48,7 @@ function sign(secret: string, deviceId: string, email: string): string {
   return createHmac('sha256', secret).update(`device:${deviceId}:${email}`).digest('base64url');
 }
 
-/**
- * The result of a sign-in. `actor` is null while the second step is pending; the cookies are then only for that step.
- * `suspensionId` is set for a suspended user with the right credentials: there is no session then (c-111).
- */
+/** `actor` is null while the second step is pending. `suspensionId`: right credentials, but no session (c-111). */
 export type Entered = { actor: Actor | null; setCookies: string[]; suspensionId?: string };
 
 /** Starts a session in place of this browser's previous one (trust A14), or asks for the second step. */
@@ -94,7 +88,7 @@ export async function welcome(
   return { actor, setCookies: [...setCookies, remembered] };
 }
 
-export async function endSession(
+async function endSession(
   ctx: Ctx,
   { sessionId, userId }: { sessionId: string | null; userId?: string },
 ): Promise<boolean> {
@@ -139,4 +133,20 @@ export async function devicesOf(ctx: MemberCtx): Promise<Device[]> {
 
 export async function signOutDevice(ctx: MemberCtx, sessionId: string): Promise<Result<null>> {
   return (await endSession(ctx, { sessionId, userId: ctx.actor.userId })) ? done(null) : refuse('not-found');
+}
+
+/** Ends this browser's session and removes its cookie, even if the database does not answer (S0 §4, §8). */
+export async function signOut(ctx: AccountCtx): Promise<string[]> {
+  try {
+    await endSession(ctx, ctx.visit);
+  } catch (error) {
+    ctx.log.error({ err: error }, 'a session could not be ended');
+  }
+  return sessionCookieGone(ctx);
+}
+
+export async function sessionCookieGone({ auth }: Pick<AccountCtx, 'auth'>): Promise<string[]> {
+  const { sessionToken } = (await auth.$context).authCookies;
+  const secure = sessionToken.attributes.secure ? '; Secure' : '';
+  return [`${sessionToken.name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure}`];
 }

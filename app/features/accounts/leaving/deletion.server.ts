@@ -1,23 +1,55 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { DELETED_SHOP, DELETED_USER } from '#app/copy/names.ts';
-import type { Ctx } from '#app/data/context.server.ts';
+import type { Ctx, CtxOf } from '#app/data/context.server.ts';
 import { lockNotifications } from '#app/data/lock-notifications.server.ts';
-import { users } from '#app/data/schema/accounts.ts';
+import { sessions, users } from '#app/data/schema/accounts.ts';
 import { files } from '#app/data/schema/files.ts';
 import { viewAsSessions } from '#app/data/schema/view-as.ts';
+import { RECENT_MINUTES } from '#app/domain/accounts.ts';
 import { FACTS_OF_LEAVER, KIND_FACTS, NOTIFICATION_TYPES } from '#app/domain/notifications/notifications.ts';
 import { canDeleteAccount } from '#app/domain/profiles.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { guessLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
 import { consumeCode, lockSecrets, withdrawSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';
-import { signInAgeOf } from '#app/features/accounts/leaving/recent-sign-in.server.ts';
-import { passwordHashOf } from '#app/features/accounts/passwords/password-hash.server.ts';
-import { provePassword } from '#app/features/accounts/passwords/passwords.server.ts';
-import { leaveStays } from '#app/features/stays/stay-endings.server.ts';
+import { passwordHashOf, provePassword } from '#app/features/accounts/passwords/passwords.server.ts';
+import { leaveStays, type OpenStays, openStaysOf } from '#app/features/stays/stay-endings.server.ts';
 import { closeSessionsAt } from '#app/features/view-as/view-as.server.ts';
-import type { Tx } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { letGo } from '#app/platform/files/let-go.server.ts';
+
+type SignInAge = 'recent' | 'old' | 'over';
+
+type Session = { userId: string; sessionId: string | null };
+
+/** The age of this session's sign-in, by the database's clock; `over` if it has ended or is another user's. */
+async function signInAgeOf(db: Queryable, { userId, sessionId }: Session): Promise<SignInAge> {
+  if (!sessionId) return 'over';
+  const [session] = await db
+    .select({ isRecent: sql<boolean>`${sessions.signedInAt} > now() - make_interval(mins => ${RECENT_MINUTES})` })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)));
+  if (!session) return 'over';
+  return session.isRecent ? 'recent' : 'old';
+}
+
+export type DeletionFacts = {
+  userId: string;
+  email: string;
+  role: 'artist' | 'shop';
+  /** If the sign-in is not recent, the password is needed too, or a mailed code if there is none (ruling c-85). */
+  isSignInOld: boolean;
+  hasPassword: boolean;
+  stays: OpenStays;
+};
+
+export async function deletionFacts(ctx: CtxOf<'artist' | 'shop'>): Promise<DeletionFacts> {
+  const { actor, db, visit } = ctx;
+  const { userId, email, kind } = actor;
+  const [age, hash] = [await signInAgeOf(db, { userId, sessionId: visit.sessionId }), await passwordHashOf(db, userId)];
+  const stays = await openStaysOf(ctx);
+  return { userId, email, role: kind, isSignInOld: age !== 'recent', hasPassword: hash !== null, stays };
+}
 
 /** The pairs of artists and shops that may appear in each other's archives by name. */
 const BETWEEN = sql`select artist_id, shop_id from conversations
@@ -42,16 +74,12 @@ async function dropArchives(tx: Tx, userId: string, shops: SQL): Promise<void> {
 }
 
 /**
- * Removes a leaving member's words from other records (ruling c-85): notifications, the staff log and archives.
- * Notifications lose their link when its target is deleted; a conversation and a guest spot stay (c-154). The caller
- * has locked the profile, so a transaction that was writing a notification about this member has finished, and a later
- * one finds no member. The member's own notifications are locked too, because deleting the account deletes them in an
- * undefined order.
+ * Removes a leaving member's words from notifications, the audit log and archives (ruling c-85). The caller has locked
+ * the profile, so no notification about this member is being written.
  */
 export async function forgetNames(tx: Tx, userId: string): Promise<void> {
   // As arrays: subqueries beside an `or` would scan all rows.
   const shops = sql`any(array(select id from shop_profiles where owner_id = ${userId}))`;
-  // Pages that were merged into theirs.
   const merged = sql`any(array(select from_id from merged_shops where to_id = ${shops}))`;
   const jobs = sql`any(array(select id from job_posts where shop_id = ${shops}))`;
   const named = sql`from_artist_id = ${userId} or from_shop_id = ${shops}`;
@@ -72,7 +100,6 @@ export async function forgetNames(tx: Tx, userId: string): Promise<void> {
   await dropArchives(tx, userId, shops);
 }
 
-/** The targets of these stay with the other side. */
 const LEFT_BEHIND = NOTIFICATION_TYPES.filter((type) => ['conversation', 'stay'].includes(KIND_FACTS[type].about));
 
 type Asked = {
@@ -85,10 +112,8 @@ type Asked = {
 const TURN = 'account-deletion';
 
 /**
- * Deletes the signed-in account with everything that belongs to it; messages stay with their recipients, without a
- * name. Another user's id is refused (ruling c-48). If the sign-in is older than 15 minutes, the password is needed
- * too, or a mailed code if there is none: an open browser or a stolen cookie is not enough to delete an account (ruling
- * c-85). Idempotent: deleting a deleted account succeeds, so a double press gets the same answer.
+ * Deletes the signed-in account; messages stay with their recipients, without a name. An older sign-in also needs the
+ * password, or a mailed code if there is none (ruling c-85). Idempotent, so a double press gets the same answer.
  */
 export async function deleteAccount(
   ctx: AccountCtx,

@@ -6,7 +6,7 @@ import { Link, useFetcher } from 'react-router';
 import { DELETION_FAILED, staysEnding, WENT_WRONG } from '#app/copy/accounts.ts';
 import { RECENT_MINUTES } from '#app/domain/accounts.ts';
 import { SettingsPage } from '#app/features/accounts/account-sheet.tsx';
-import type { DeletionFacts } from '#app/features/accounts/leaving/recent-sign-in.server.ts';
+import type { DeletionFacts } from '#app/features/accounts/leaving/deletion.server.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { isFailed } from '#app/ui/feedback/put-off.ts';
 import { FormNotice } from '#app/ui/forms/form.tsx';

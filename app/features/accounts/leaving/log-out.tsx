@@ -4,9 +4,8 @@ import { askFirst, leaveUnasked } from '#app/browser/unsaved.tsx';
 import { Button } from '#app/ui/actions/buttons.tsx';
 
 /**
- * Leaving an account (S0 §4, ruling c-70). This browser deletes what it keeps of the account at once, then calls the
- * server. If the call fails, the session cookie remains, because no script can delete it. So the account is noted here
- * as left, its pages stay hidden (`public/theme.js` reads the same name), and the call is repeated as soon as possible.
+ * If the call to the server fails, the session cookie remains. So the account is noted here as left, its pages stay
+ * hidden (`public/theme.js` reads the same name), and the call is repeated soon (S0 §4, ruling c-70).
  */
 const LEFT = 'flashboard:left';
 const LONGEST_MS = 10_000;
@@ -14,7 +13,6 @@ const LONGEST_MS = 10_000;
 let isUntold = false;
 const listeners = new Set<() => void>();
 
-/** Logs out. If the server does not answer, a page that says so replaces this one. */
 async function leave(next: string): Promise<void> {
   const { dataset } = document.documentElement;
   const account = dataset.account ?? '';
@@ -44,7 +42,6 @@ export async function tellServer(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(LONGEST_MS);
     const reply = await fetch('/logout', { method: 'POST', redirect: 'manual', signal });
-    // The server redirects home; this does not follow it.
     if (reply.type !== 'opaqueredirect') return false;
     note(null);
     return true;
@@ -73,9 +70,7 @@ function note(account: string | null): void {
   try {
     if (account === null) localStorage.removeItem(LEFT);
     else localStorage.setItem(LEFT, account);
-  } catch {
-    // Then only this page knows.
-  }
+  } catch {}
 }
 
 function noted(): string | null {

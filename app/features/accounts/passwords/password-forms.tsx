@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form, useActionData } from 'react-router';
 import { NEW_PASSWORD_FAILED, WENT_WRONG } from '#app/copy/accounts.ts';
 import { PASSWORD_RULES } from '#app/domain/accounts.ts';
+import { StillForm } from '#app/features/accounts/signing-in/sign-in-form.tsx';
 import { type ButtonProps, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { FieldError, plainField } from '#app/ui/forms/field.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
@@ -28,10 +29,9 @@ export function PasswordProofForm({ button, busyLabel, variant = 'primary', last
   );
 }
 
-/** The rules of a new password, as shown beside its field. */
 export const PASSWORD_CHECKLIST = PASSWORD_RULES.map(({ problem, isMet }) => ({ label: problem, isMet }));
 
-type Fields = { currentPassword: string; password: string; confirmPassword: string };
+type Typed = { currentPassword: string; password: string; confirmPassword: string };
 
 type ResetPasswordFormProps = {
   lastResult: SubmissionResult<string[]> | undefined;
@@ -41,38 +41,37 @@ type ResetPasswordFormProps = {
 
 /** A new password, twice. A script disables the button until shown errors are corrected (S2 §5, c-87). */
 export function ResetPasswordForm({ lastResult, asksCurrent }: ResetPasswordFormProps) {
-  const [form, fields] = useForm<Fields>({ lastResult: lastResult ?? null });
-  const { errorId } = fields.confirmPassword;
   return (
-    <Form method="post" {...getFormProps(form)} data-new-password="" className="flex flex-col gap-5">
-      <FormNotice errors={form.errors} unanswered={NEW_PASSWORD_FAILED} />
-      {asksCurrent ? (
-        <PasswordField
-          field={fields.currentPassword}
-          label="Current password"
-          autoComplete="current-password"
-          required
-        />
-      ) : null}
-      <PasswordField
-        field={fields.password}
-        label="New password"
-        autoComplete="new-password"
-        requirements={PASSWORD_CHECKLIST}
-        required
-      />
-      <PasswordField field={fields.confirmPassword} label="Confirm new password" autoComplete="new-password" required />
-      <template data-differs="">
-        <FieldError
-          field={{
-            ...plainField('confirmPassword', undefined, ['Passwords do not match']),
-            errorId: `${errorId}-differs`,
-          }}
-        />
-      </template>
-      <SubmitButton size="lg" busyLabel="Updating...">
-        Update password
-      </SubmitButton>
-    </Form>
+    <StillForm<Typed>
+      lastResult={lastResult}
+      failed={NEW_PASSWORD_FAILED}
+      hasNewPassword
+      button="Update password"
+      busyLabel="Updating..."
+    >
+      {({ currentPassword, password, confirmPassword }) => (
+        <>
+          {asksCurrent ? (
+            <PasswordField field={currentPassword} label="Current password" autoComplete="current-password" required />
+          ) : null}
+          <PasswordField
+            field={password}
+            label="New password"
+            autoComplete="new-password"
+            requirements={PASSWORD_CHECKLIST}
+            required
+          />
+          <PasswordField field={confirmPassword} label="Confirm new password" autoComplete="new-password" required />
+          <template data-differs="">
+            <FieldError
+              field={{
+                ...plainField('confirmPassword', undefined, ['Passwords do not match']),
+                errorId: `${confirmPassword.errorId}-differs`,
+              }}
+            />
+          </template>
+        </>
+      )}
+    </StillForm>
   );
 }

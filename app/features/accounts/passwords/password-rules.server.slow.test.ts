@@ -17,7 +17,7 @@ const { ctx, mailTo, member } = await openAccounts(database);
 const REFUSED = { ok: false, refusal: 'common-password' };
 
 test('a common password is refused everywhere and uses nothing up', async () => {
-  const form = { role: 'ARTIST', email: 'common@example.com', returnTo: null, submissionId: null } as const;
+  const form = { role: 'ARTIST', email: 'common@example.com', returnTo: null } as const;
   expect(await signUp({ ...ctx, visit: visit('192.0.2.1') }, { ...form, password: 'Password1' })).toEqual(REFUSED);
   expect(await db.select().from(users).where(eq(users.email, form.email))).toEqual([]);
 

@@ -1,16 +1,47 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { loadActor } from '#app/data/auth/actor.server.ts';
 import { hashPassword, isCommonPassword, isPasswordOf } from '#app/data/auth/passwords.server.ts';
-import type { CtxOf, Publish } from '#app/data/context.server.ts';
-import { accounts, sessions } from '#app/data/schema/accounts.ts';
+import type { Ctx, CtxOf, Publish } from '#app/data/context.server.ts';
+import { accounts, sessions, users } from '#app/data/schema/accounts.ts';
 import { emailChanges } from '#app/data/schema/sign-in-factors.ts';
 import { done, type Refused, type Result, refuse, refuseFor } from '#app/domain/results.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { guessLimits, passwordCheckLimit, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
-import { consumeLink, ownerOfLink, withdrawSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';
-import { passwordHashOf } from '#app/features/accounts/passwords/password-hash.server.ts';
+import {
+  consumeLink,
+  lockSecrets,
+  ownerOfLink,
+  withdrawSecrets,
+} from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { confirmAddress, openAccount } from '#app/features/accounts/signing-up/open-account.server.ts';
-import type { Tx } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
+
+export async function passwordHashOf(db: Queryable, userId: string): Promise<string | null> {
+  const [credential] = await db
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
+  return credential?.hash ?? null;
+}
+
+type Credential = { userId: string; hash: string | null };
+
+export async function credentialOf(db: Queryable, email: string): Promise<Credential | null> {
+  const [user] = await db
+    .select({ userId: users.id, hash: accounts.password })
+    .from(users)
+    .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
+    .where(eq(users.email, email));
+  return user ?? null;
+}
+
+/** Call this after creating a session: a change of password takes the same lock and ends the session (trust A15). */
+export function isStillPassword(ctx: Ctx, { userId, hash }: Credential): Promise<boolean> {
+  return ctx.transaction(async (tx) => {
+    await lockSecrets(tx, userId);
+    return (await passwordHashOf(tx, userId)) === hash;
+  });
+}
 
 /** Returns null if the password is right, else the refusal. Ten wrong ones in five minutes are the limit. */
 export async function provePassword(
@@ -77,10 +108,8 @@ export async function changePassword(
 }
 
 /**
- * Sets a new password with the link of a mail. Uses up the link, ends every session of the account, and mails the
- * owner. A link also proves the address: an unconfirmed account is set up, and a password that a stranger had chosen
- * for it is deleted (trust A13). Entering the current password again keeps the link usable. Returns whose account it
- * is, because staff sign in on a page of their own.
+ * Sets a new password by the link of a mail, and ends every session. The link also proves the address: an unconfirmed
+ * account is set up, without the password that a stranger chose (trust A13).
  */
 export async function resetPassword(
   ctx: AccountCtx,

@@ -80,7 +80,6 @@ test('a reset confirms the address and replaces the earlier password', async () 
     email: 'dee@example.com',
     password: PASSWORD,
     returnTo: null,
-    submissionId: null,
   } as const;
   await signUp({ ...ctx, visit: visit(ADDRESS) }, form);
   await mailTo('dee@example.com');

@@ -12,8 +12,7 @@ import {
   startPasskey,
   startPasskeySignIn,
 } from '#app/features/accounts/second-factors/passkeys.server.ts';
-import { liftSuspension } from '#app/features/suspensions/end-suspension.server.ts';
-import { lockAccount } from '#app/features/suspensions/suspend.server.ts';
+import { liftSuspension, suspendAccount } from '#app/features/suspensions/suspend.server.ts';
 import { cookiesOf, openAccounts, PASSWORD, visit } from '#tests/support/accounts.ts';
 import { refuseWrites } from '#tests/support/broken-table.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -77,9 +76,7 @@ test('a suspended member gets no session by passkey until the suspension is lift
   };
   expect(await signIn()).toMatchObject({ ok: true, value: { actor: { kind: 'artist' } } });
   const staff = await jobWorld(db).staff();
-  const held = await staff.transaction((tx, publish) =>
-    lockAccount({ tx, publish, actor: staff.actor }, { userId, days: 7, words: 'Enough.', decisionId: null }),
-  );
+  const held = await suspendAccount(staff, { userId, days: 7, words: 'Enough.' });
   if (!held.ok) throw new Error(held.refusal);
   expect(await signIn()).toEqual({ ok: true, value: { actor: null, setCookies: [], ...held.value } });
   expect(await db.$count(sessions, eq(sessions.userId, userId))).toBe(0);

@@ -13,7 +13,6 @@ import { provePassword } from '#app/features/accounts/passwords/passwords.server
 import { heldAtSignIn } from '#app/features/suspensions/suspensions.server.ts';
 
 export type Passkey = { id: string; name: string; addedAt: string };
-/** The challenge for the browser, and the cookie that ties the answer to it. */
 export type Ceremony = { options: Record<string, unknown>; setCookies: string[] };
 
 const PASSKEYS_MOST = 20;
@@ -117,7 +116,6 @@ export async function signInByPasskey(ctx: AccountCtx, answer: string): Promise<
   }
 }
 
-/** Checks only that the answer is an object; the library checks its parts. */
 function readAnswer(answer: string): PasskeyAnswer | null {
   try {
     return z.looseObject({ id: z.string(), response: z.looseObject({}) }).parse(JSON.parse(answer)) as never;

@@ -10,19 +10,15 @@ import { type Entered, welcome } from '#app/features/accounts/devices/sessions.s
 import type { Tx } from '#app/platform/db/database.server.ts';
 
 const LOCKED_SECONDS = 15 * 60;
-/** A code is shown for 30 seconds and accepted a little before and after. */
 const CODE_LIVES_SECONDS = 120;
 
-/** Whether this browser has passed only the first step. Checks only the cookie. */
 export function isAtSecondStep(headers: Headers): boolean {
   return secondStepCookie(headers) !== null;
 }
 
 /**
- * The second step: a code of the authenticator app, which works once, or a recovery code, which is then used up. Each
- * first step allows five tries; ten wrong codes in a row lock the step for 15 minutes. A code that was already used
- * does not use up the first step, so the user can enter the next code. Only a user who has passed the first step and
- * has the right code learns that it was used (c-166).
+ * A code of the app works once; a recovery code is used up. Each first step allows five tries; ten wrong codes in a row
+ * lock the second one for 15 minutes. Only the right code gets the answer that it was used before (c-166).
  */
 export async function passSecondStep(ctx: AccountCtx, code: string): Promise<Result<Entered>> {
   const tooMany = await takeAttempt(ctx, guessLimits('second-step', ctx.visit.clientAddress));

@@ -9,8 +9,7 @@ import type { SecurityChange } from '#app/domain/events.ts';
 import { done, type Refusal, type Result, refuse } from '#app/domain/results.ts';
 import type { SignedInCtx } from '#app/features/accounts/account-context.server.ts';
 import { guessLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
-import { passwordHashOf } from '#app/features/accounts/passwords/password-hash.server.ts';
-import { provePassword } from '#app/features/accounts/passwords/passwords.server.ts';
+import { passwordHashOf, provePassword } from '#app/features/accounts/passwords/passwords.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 
 /** The state of two-step sign-in. A member without a password must set one first. */
@@ -40,11 +39,7 @@ export async function startTwoStep(ctx: SignedInCtx, password: string): Promise<
   }
 }
 
-/**
- * Turns it on once the app shows the right code. The recovery codes are shown this one time; only hashes are stored.
- * One transaction with the library's writes: turned on without codes, or with a session whose cookie was never sent, it
- * would lock its owner out.
- */
+/** One transaction with the library's writes: turned on without codes, it would lock its owner out. */
 export async function confirmTwoStep(
   ctx: SignedInCtx,
   code: string,
@@ -134,14 +129,12 @@ export type AppSetUp = { uri: string; secret: string; qr: QrPath };
 
 const LONGEST_URI = 2_000;
 
-/** Parses the address of an app's key, which may come from the page's form; null if it is invalid. */
 export function appSetUp(uri: unknown): AppSetUp | null {
   if (typeof uri !== 'string' || uri.length > LONGEST_URI || !/^otpauth:\/\/totp\/\S+$/.test(uri)) return null;
   const secret = URL.canParse(uri) ? (new URL(uri).searchParams.get('secret') ?? '') : '';
   return /^[A-Z2-7]{16,128}$/.test(secret) ? { uri, secret, qr: qrPath(uri) } : null;
 }
 
-/** A text as a QR code: the dark modules as one SVG path on a square of `size` units. */
 function qrPath(text: string): QrPath {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const runs = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));

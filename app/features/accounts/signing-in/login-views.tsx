@@ -1,56 +1,73 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import type { SubmissionResult } from '@conform-to/react';
 import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { RESET_LINK_FAILED, WENT_WRONG } from '#app/copy/accounts.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
-import { EmailForm } from '#app/features/accounts/by-mail/email-form.tsx';
 import { ResetPasswordForm } from '#app/features/accounts/passwords/password-forms.tsx';
-import { SignInForm, typedEmail } from '#app/features/accounts/signing-in/sign-in-form.tsx';
-import { SendAgain } from '#app/features/accounts/signing-up/check-your-email.tsx';
-import { EmailTaken, SignUpForm } from '#app/features/accounts/signing-up/sign-up-form.tsx';
+import { EmailForm, SignInForm, StillForm, typedEmail } from '#app/features/accounts/signing-in/sign-in-form.tsx';
+import { EmailTaken, SendAgain, SignUpForm } from '#app/features/accounts/signing-up/sign-up-form.tsx';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 
+/** What the sign-in page shows besides its own form (ruling c-45), by the word in its address. */
+export const LOGIN_VIEWS = [
+  'sign_in',
+  'sign_up',
+  'magic_link',
+  'verify_otp',
+  'forgotten_password',
+  'update_password',
+] as const;
+export type LoginView = (typeof LOGIN_VIEWS)[number];
+
+export function loginView(name: string | null): LoginView {
+  return LOGIN_VIEWS.find((view) => view === name) ?? 'sign_in';
+}
+
+export function loginViewPath(view: LoginView, returnTo: string | null): string {
+  const query = new URLSearchParams({ view });
+  if (returnTo) query.set('returnTo', returnTo);
+  return `/login?${query}`;
+}
+
 type CodeFormProps = {
-  /** The path to post to: the form also appears on pages that answer another post. */
   action: string;
   email: string;
   returnTo: string | null;
-  lastResult: SubmissionResult<string[]> | undefined;
+  lastResult: LoginViewProps['lastResult'];
 };
 
-/** The form for the code of a sign-in mail, for a device that cannot open the mail. */
-export function CodeForm({ action, email, returnTo, lastResult }: CodeFormProps) {
-  const [form, fields] = useForm<{ email: string; code: string }>({
-    lastResult: lastResult ?? null,
-    defaultValue: { email },
-  });
+function CodeForm({ email, ...props }: CodeFormProps) {
   return (
-    <Form method="post" action={action} {...getFormProps(form)} className="flex flex-col gap-5">
-      {returnTo ? <input type="hidden" name="returnTo" value={returnTo} /> : null}
-      <FormNotice errors={form.errors} unanswered={WENT_WRONG} />
-      <TextField field={fields.email} label="Email" type="email" autoComplete="email" required />
-      <TextField
-        field={fields.code}
-        label="Code"
-        hint="Six digits, from the email. It works for 10 minutes."
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={40}
-        required
-      />
-      <SubmitButton size="lg" busyLabel="Signing in...">
-        Sign in
-      </SubmitButton>
-    </Form>
+    <StillForm<{ email: string; code: string }>
+      {...props}
+      defaultValue={{ email }}
+      button="Sign in"
+      busyLabel="Signing in..."
+    >
+      {(fields) => (
+        <>
+          <TextField field={fields.email} label="Email" type="email" autoComplete="email" required />
+          <TextField
+            field={fields.code}
+            label="Code"
+            hint="Six digits, from the mail. It works for 10 minutes."
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={40}
+            required
+          />
+        </>
+      )}
+    </StillForm>
   );
 }
 
 /** Signs in with a passkey. Shown by public/theme.js where passkeys work; still/account-pages.ts fills it in. */
-export function PasskeySignIn({ returnTo }: { returnTo: string | null }) {
+function PasskeySignIn({ returnTo }: { returnTo: string | null }) {
   return (
     <Form
       method="post"
@@ -78,21 +95,13 @@ export type LoginViewProps = {
   returnTo: string | null;
   asksCurrent: boolean;
   hasPasskeys: boolean;
-  submissionId: string;
   paths: Record<'signIn' | 'signUp' | 'magicLink' | 'code' | 'newConfirmation', string>;
   lastResult: SubmissionResult<string[]> | undefined;
   sentTo: string | null;
   isTaken: boolean;
-  /** The password is right, but the address is unconfirmed. */
   isUnconfirmed: boolean;
   notices: ReactNode;
 };
-
-const quiet = (to: string, words: string) => (
-  <ButtonLink to={to} variant="quiet">
-    {words}
-  </ButtonLink>
-);
 
 export function SignInView(props: LoginViewProps) {
   const { title, returnTo, lastResult, notices, paths, hasPasskeys, isUnconfirmed } = props;
@@ -102,7 +111,7 @@ export function SignInView(props: LoginViewProps) {
       <SignInForm returnTo={returnTo} lastResult={lastResult} />
       {isUnconfirmed ? (
         <p className="mt-4 text-center">
-          No email yet?{' '}
+          The mail isn't there?{' '}
           <Link to={paths.newConfirmation} className="text-link">
             Get a new confirmation link
           </Link>
@@ -121,18 +130,9 @@ export function SignInView(props: LoginViewProps) {
   );
 }
 
-export function SignUpView({
-  title,
-  returnTo,
-  submissionId,
-  lastResult,
-  sentTo,
-  isTaken,
-  notices,
-  paths,
-}: LoginViewProps) {
+export function SignUpView({ title, returnTo, lastResult, sentTo, isTaken, notices, paths }: LoginViewProps) {
   return (
-    <AccountSheet title={title} foot={quiet(paths.signIn, 'Already have an account? Sign in')}>
+    <AccountSheet title={title} back={{ to: paths.signIn, label: 'Already have an account? Sign in' }}>
       {notices}
       {sentTo ? (
         <>
@@ -142,7 +142,7 @@ export function SignUpView({
           <SendAgain action={paths.newConfirmation} email={sentTo} returnTo={returnTo} />
         </>
       ) : (
-        <SignUpForm defaults={{ role: null, returnTo, submissionId }} lastResult={lastResult}>
+        <SignUpForm defaults={{ role: null, returnTo }} lastResult={lastResult}>
           {isTaken && lastResult ? <EmailTaken loginPath={paths.signIn} answer={lastResult} /> : null}
         </SignUpForm>
       )}
@@ -156,26 +156,20 @@ export function MagicLinkView({ title, returnTo, lastResult, sentTo, notices, pa
     <AccountSheet
       title={title}
       lead="We'll send you a link and a code. No password needed."
-      foot={quiet(paths.signIn, 'Back to sign in')}
+      back={{ to: paths.signIn, label: 'Back to sign in' }}
     >
       {notices}
       {sentTo ? (
         <>
           <Notice tone="green" title="Check your email for the magic link" className="mb-6">
-            Or type the code from the same email here.
+            Or type the code from the same mail here.
           </Notice>
           <CodeForm action={paths.code} email={sentTo} returnTo={returnTo} lastResult={undefined} />
           <SendAgain action={paths.magicLink} email={sentTo} returnTo={returnTo} />
         </>
       ) : (
         <>
-          <EmailForm
-            lastResult={lastResult}
-            returnTo={returnTo}
-            button="Send magic link"
-            busyLabel="Sending..."
-            failed={WENT_WRONG}
-          />
+          <EmailForm lastResult={lastResult} returnTo={returnTo} button="Send magic link" busyLabel="Sending..." />
           <p className="mt-6 text-center">
             <Link to={paths.code} className="text-link">
               I have a code
@@ -189,9 +183,11 @@ export function MagicLinkView({ title, returnTo, lastResult, sentTo, notices, pa
 
 export function CodeView({ title, returnTo, lastResult, notices, paths }: LoginViewProps) {
   const email = typedEmail(lastResult);
-  const foot = email ? quiet(paths.signIn, 'Back to sign in') : quiet(paths.magicLink, 'Send a new code');
+  const back = email
+    ? { to: paths.signIn, label: 'Back to sign in' }
+    : { to: paths.magicLink, label: 'Send a new code' };
   return (
-    <AccountSheet title={title} foot={foot}>
+    <AccountSheet title={title} back={back}>
       {notices}
       <CodeForm action={paths.code} email="" returnTo={returnTo} lastResult={lastResult} />
       {email ? <SendAgain action={paths.magicLink} email={email} returnTo={returnTo} /> : null}
@@ -205,7 +201,6 @@ type ForgottenPasswordProps = Pick<LoginViewProps, 'title' | 'lastResult' | 'not
   sentTitle: string;
 };
 
-/** The form for a reset link, of its own page and of the sign-in page. */
 export function ForgottenPassword({
   title,
   lastResult,
@@ -218,7 +213,7 @@ export function ForgottenPassword({
     <AccountSheet
       title={title}
       lead="Tell us your address, and we'll send you a link to choose a new password."
-      foot={quiet(signInPath, 'Back to sign in')}
+      back={{ to: signInPath, label: 'Back to sign in' }}
     >
       {notices}
       {isSent ? (

@@ -73,7 +73,6 @@ test("confirming by mail replaces a stranger's password", async () => {
     email: 'dee@example.com',
     password: PASSWORD,
     returnTo: null,
-    submissionId: null,
   } as const;
   await signUp({ ...ctx, visit: visit('192.0.2.6') }, form);
   await mailTo('dee@example.com');

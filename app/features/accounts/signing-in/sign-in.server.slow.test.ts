@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { readSession } from '#app/data/auth/read-session.server.ts';
 import { sessions, users } from '#app/data/schema/accounts.ts';
 import type { Refused } from '#app/domain/results.ts';
-import { createStaff } from '#app/features/accounts/create-staff.server.ts';
-import { signOut } from '#app/features/accounts/leaving/sign-out.server.ts';
+import { signOut } from '#app/features/accounts/devices/sessions.server.ts';
 import { signIn, signInStaff } from '#app/features/accounts/signing-in/sign-in.server.ts';
 import { signUp } from '#app/features/accounts/signing-up/sign-up.server.ts';
+import { createStaff } from '#app/features/staff/accounts.server.ts';
 import { cookiesOf, openAccounts, PASSWORD, visit } from '#tests/support/accounts.ts';
 import { testDatabase } from '#tests/support/database.ts';
 
@@ -42,7 +42,6 @@ test('only the right password shows that the address is unconfirmed, and sends a
     email: 'bo@example.com',
     password: PASSWORD,
     returnTo: null,
-    submissionId: null,
   } as const;
   await signUp({ ...ctx, visit: visit('192.0.2.9') }, form);
   await mailTo('bo@example.com');
@@ -112,7 +111,6 @@ test("the staff sign-in does not confirm a member's password", async () => {
     email: 'gil@example.com',
     password: PASSWORD,
     returnTo: null,
-    submissionId: null,
   } as const;
   await signUp({ ...ctx, visit: visit('192.0.2.92') }, form);
   const unconfirmed = await signInStaff({ ...ctx, visit: visit('192.0.2.92') }, input('gil@example.com'));

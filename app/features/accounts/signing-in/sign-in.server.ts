@@ -12,7 +12,7 @@ import {
   signInLimits,
   takeAttempt,
 } from '#app/features/accounts/attempt-limits.server.ts';
-import { endSignInMails, evenly } from '#app/features/accounts/by-mail/account-mail.server.ts';
+import { endSignInSecrets, evenly } from '#app/features/accounts/by-mail/account-mail.server.ts';
 import { consumeCode, consumeLink, lockSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import {
   type Entered,
@@ -21,11 +21,7 @@ import {
   startSession,
   welcome,
 } from '#app/features/accounts/devices/sessions.server.ts';
-import {
-  credentialOf,
-  isStillPassword,
-  passwordHashOf,
-} from '#app/features/accounts/passwords/password-hash.server.ts';
+import { credentialOf, isStillPassword, passwordHashOf } from '#app/features/accounts/passwords/passwords.server.ts';
 import { confirmAddress, openAccount } from '#app/features/accounts/signing-up/open-account.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 
@@ -73,7 +69,6 @@ async function signInAs(
   return done(await welcome(ctx, { userId: owner.userId, setCookies }));
 }
 
-/** Without a session the second step comes next; the cookies are for that. */
 type Right = { sessionToken: string | null; setCookies: string[] };
 
 async function checkPassword(
@@ -134,7 +129,7 @@ async function enter(ctx: AccountCtx, prove: (tx: Tx) => Promise<string | null>)
   const entering = await ctx.transaction(async (tx) => {
     const proven = await prove(tx);
     if (!proven) return null;
-    await endSignInMails(tx, proven);
+    await endSignInSecrets(tx, proven);
     const confirmed = await confirmAddress(tx, proven);
     if (confirmed?.role) {
       // The person who set that password never proved that they own the address (trust A13).

@@ -8,7 +8,7 @@ import { endMailTrouble } from '#app/features/accounts/address/mail-troubles.ser
 import { hashOf } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { provePassword } from '#app/features/accounts/passwords/passwords.server.ts';
 import { confirmAddress, openAccount } from '#app/features/accounts/signing-up/open-account.server.ts';
-import { forgetSignUpBrowsers, isSignUpBrowser } from '#app/features/accounts/signing-up/sign-up-browser.server.ts';
+import { forgetSignUpBrowsers, isSignUpBrowser } from '#app/features/accounts/signing-up/sign-up.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 
 /** Creates the missing profiles of a signed-in user with a confirmed address (c-30). Null if there is none. */
@@ -41,11 +41,7 @@ const isAlive = (tokenHash: string) =>
     gt(confirmationTokens.expiresAt, sql`now()`),
   );
 
-/**
- * Uses up the token of a confirmation mail and sets up the account: it works once, for 24 hours. In a browser other
- * than the one that signed up, the chosen password is needed first (`password-needed`), and the link stays usable. A
- * reader who does not know that password did not choose it, and resets it (ruling c-97).
- */
+/** Works once, for 24 hours. In another browser than that of the sign-up, the password is needed (ruling c-97). */
 export async function confirmAccount(
   ctx: AccountCtx,
   { token, password }: { token: string; password: string | null },
@@ -76,7 +72,6 @@ function consumeToken(ctx: Ctx, tokenHash: string): Promise<Result<ConfirmedAcco
       .returning({ userId: confirmationTokens.userId, returnTo: confirmationTokens.returnTo });
     if (!used) return refuse(await whyNot(tx, tokenHash));
     const confirmed = await confirmAddress(tx, used.userId);
-    // Another mail's link was faster: the account is already set up.
     if (!confirmed) return refuse('link-used');
     if (!confirmed.role) return refuse('link-unknown');
     await endMailTrouble(tx, used.userId);

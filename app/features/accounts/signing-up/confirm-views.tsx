@@ -1,9 +1,10 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import type { SubmissionResult } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { WENT_WRONG } from '#app/copy/accounts.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
-import { Button, ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { StillForm } from '#app/features/accounts/signing-in/sign-in-form.tsx';
+import { Button, ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Spinner } from '#app/ui/feedback/progress.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
@@ -29,17 +30,16 @@ export function ConfirmWithPassword({
   busyLabel,
   otherwise,
 }: ConfirmWithPasswordProps) {
-  const [form, fields] = useForm<{ password: string }>({ lastResult: lastResult ?? null });
   return (
     <AccountSheet title="Is it you?" lead={lead}>
-      <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5">
-        <input type="hidden" name="token" value={token} />
-        <FormNotice errors={form.errors} unanswered={WENT_WRONG} />
-        <PasswordField field={fields.password} label="Password" autoComplete="current-password" required />
-        <SubmitButton size="lg" busyLabel={busyLabel}>
-          {button}
-        </SubmitButton>
-      </Form>
+      <StillForm<{ password: string }> lastResult={lastResult} button={button} busyLabel={busyLabel}>
+        {(fields) => (
+          <>
+            <input type="hidden" name="token" value={token} />
+            <PasswordField field={fields.password} label="Password" autoComplete="current-password" required />
+          </>
+        )}
+      </StillForm>
       <p className="mt-6 text-sm text-muted">{otherwise}</p>
     </AccountSheet>
   );
@@ -53,11 +53,7 @@ type SettingUpProps = {
   endsSessionOf?: string | null;
 };
 
-/**
- * The landing page of a mail's link. It acts by posting a form: at once with JavaScript (still/static-forms.ts), by the
- * button without. Never at once while somebody is signed in: an attacker's link would lead them into the attacker's
- * account (trust A23).
- */
+/** Posts its form at once with JavaScript, unless somebody is signed in: it may be an attacker's link (trust A23). */
 export function SettingUp({
   fields,
   button,

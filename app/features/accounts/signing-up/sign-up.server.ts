@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, like, sql } from 'drizzle-orm';
 import { hashPassword, isCommonPassword } from '#app/data/auth/passwords.server.ts';
 import type { Ctx } from '#app/data/context.server.ts';
 import { accounts, legalAcceptances, users, verifications } from '#app/data/schema/accounts.ts';
@@ -11,39 +11,54 @@ import {
   signUpLimits,
   takeAttempt,
 } from '#app/features/accounts/attempt-limits.server.ts';
-import { hashOf } from '#app/features/accounts/by-mail/one-time-links.server.ts';
-import { markSignUpBrowser } from '#app/features/accounts/signing-up/sign-up-browser.server.ts';
+import { hashOf, newLinkSecret } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { LEGAL_DOCUMENTS, LEGAL_VERSION } from '#app/features/legal/legal-documents.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 
-/** A form as it was sent: with another role or password it is another form. */
-type Submission = { submissionId: string | null; email: string; role: Role; password: string };
+const COOKIE = 'flashboard.signup';
+const LIFE_SECONDS = 7 * 24 * 60 * 60;
+const PREFIX = 'sign-up-browser:';
 
-/** The form's id is random and not stored: without it nobody can test passwords against this hash. */
-const identifierOf = ({ submissionId, role, password }: Submission) =>
-  `sign-up:${hashOf([submissionId, role, password].join('\n'))}`;
+const identifierOf = (secret: string) => `${PREFIX}${hashOf(secret)}`;
 
-async function noteSubmission(db: Queryable, submission: Submission, userId: string): Promise<void> {
-  if (!submission.submissionId) return;
-  await db
-    .insert(verifications)
-    .values({ identifier: identifierOf(submission), value: userId, expiresAt: sql`now() + interval '1 hour'` });
+/** Proves that whoever confirms the address also chose the password: a stranger may have signed up (trust A13). */
+async function markSignUpBrowser(db: Queryable, userId: string, https: boolean): Promise<string> {
+  const secret = newLinkSecret();
+  await db.insert(verifications).values({
+    identifier: identifierOf(secret),
+    value: userId,
+    expiresAt: sql`now() + make_interval(secs => ${LIFE_SECONDS})`,
+  });
+  return cookie(https, secret, LIFE_SECONDS);
 }
 
-async function firstTakerOf(db: Queryable, submission: Submission): Promise<string | null> {
-  if (!submission.submissionId) return null;
-  const [row] = await db
-    .select({ userId: users.id })
+export async function isSignUpBrowser(db: Queryable, headers: Headers, userId: string): Promise<boolean> {
+  const secret = headers.get('cookie')?.match(/(?:^|;\s*)(?:__Host-)?flashboard\.signup=([\w-]{43})(?:;|$)/)?.[1];
+  if (!secret) return false;
+  const [mark] = await db
+    .select({ id: verifications.id })
     .from(verifications)
-    .innerJoin(users, eq(sql`${users.id}::text`, verifications.value))
     .where(
       and(
-        eq(verifications.identifier, identifierOf(submission)),
+        eq(verifications.identifier, identifierOf(secret)),
+        eq(verifications.value, userId),
         gt(verifications.expiresAt, sql`now()`),
-        eq(users.email, submission.email),
       ),
     );
-  return row?.userId ?? null;
+  return mark !== undefined;
+}
+
+export async function forgetSignUpBrowsers(db: Queryable, userId: string): Promise<void> {
+  await db
+    .delete(verifications)
+    .where(and(eq(verifications.value, userId), like(verifications.identifier, `${PREFIX}%`)));
+}
+
+export const signUpMarkGone = (https: boolean) => cookie(https, '', 0);
+
+function cookie(https: boolean, value: string, seconds: number): string {
+  const name = https ? `__Host-${COOKIE}` : COOKIE;
+  return `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`;
 }
 
 export type SignUpInput = {
@@ -51,8 +66,6 @@ export type SignUpInput = {
   email: string;
   password: string;
   returnTo: string | null;
-  /** The form's id makes the request idempotent: sent twice, it creates one account and gets the same answer. */
-  submissionId: string | null;
 };
 
 /** Creates an unconfirmed account. A taken address is refused (S0 §8), a limited number of times (ruling c-69). */
@@ -69,10 +82,9 @@ export async function signUp(
   if (!passwordHash) return refuseFor(1);
 
   const userId = await createAccount(ctx, input, passwordHash);
-  const same = userId ?? (await firstTakerOf(db, input));
-  if (same) {
-    const mark = await markSignUpBrowser(db, same, settings.baseUrl.startsWith('https:'));
-    return done({ userId: same, setCookies: [mark] });
+  if (userId) {
+    const mark = await markSignUpBrowser(db, userId, settings.baseUrl.startsWith('https:'));
+    return done({ userId, setCookies: [mark] });
   }
   const tooMany = await takeAttempt(ctx, [taken]);
   if (tooMany) return tooMany;
@@ -80,7 +92,6 @@ export async function signUp(
   return refuse('email-taken');
 }
 
-/** Null if the address is taken, even by a request that was faster by a moment. */
 function createAccount(ctx: Ctx, input: SignUpInput, passwordHash: string): Promise<string | null> {
   return ctx.transaction(async (tx, publish) => {
     const [user] = await tx
@@ -95,7 +106,6 @@ function createAccount(ctx: Ctx, input: SignUpInput, passwordHash: string): Prom
     await tx
       .insert(legalAcceptances)
       .values(LEGAL_DOCUMENTS.map((document) => ({ userId: user.id, document, version: LEGAL_VERSION })));
-    await noteSubmission(tx, input, user.id);
     await publish({ type: 'account.registered', userId: user.id, returnTo: input.returnTo });
     return user.id;
   });

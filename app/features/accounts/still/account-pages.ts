@@ -13,17 +13,9 @@ import {
   withdrawError,
 } from '#app/features/accounts/still/static-forms.ts';
 
-/** An e-mail typed on the previous page, kept out of the address. */
 const EMAIL = 'flashboard:email';
 
-/** After a duplicate address the page redirects to sign-in (S0 §9). */
 const MOVES_ON_AFTER_MS = 3_000;
-
-function carryOver(): void {
-  onArrival(forgetMessage);
-  onArrival(fillInEmail);
-  onArrival(moveOn);
-}
 
 /** Neither a reload nor the answer to the page's form repeats the message (S0 §2). */
 function forgetMessage(): void {
@@ -81,12 +73,7 @@ function moveOn(): void {
   form.addEventListener('input', stay);
 }
 
-/** Checks a new password while it is typed; the button waits until shown errors are corrected (S2 §5, c-87). */
-function judgeNewPasswords(): void {
-  onArrival(judgeAll);
-  document.addEventListener('input', judgeAll);
-}
-
+/** Checks new passwords while they are typed; the button waits until shown errors are corrected (S2 §5, c-87). */
 function judgeAll(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-new-password]')) judge(form);
 }
@@ -100,7 +87,6 @@ function judge(form: HTMLFormElement): void {
   const isWeak = password.value !== '' && passwordProblems(password.value).length > 0;
   const stands = form.querySelector('[data-field-error]') !== null;
   const button = form.querySelector<HTMLButtonElement>('button[data-busy-label]');
-  // During sending the busy state controls the button.
   if (button && form.dataset.sending === undefined) button.disabled = isWeak || stands;
 }
 
@@ -128,10 +114,8 @@ function sayDiffers(form: HTMLFormElement, again: HTMLInputElement, differs: boo
 }
 
 function offerPasskeys(): void {
-  onArrival(() => {
-    const form = document.querySelector<HTMLFormElement>('form[data-passkey]');
-    form?.querySelector('button')?.addEventListener('click', (event) => void signIn(form, event));
-  });
+  const form = document.querySelector<HTMLFormElement>('form[data-passkey]');
+  form?.querySelector('button')?.addEventListener('click', (event) => void signIn(form, event));
 }
 
 async function signIn(form: HTMLFormElement, event: Event): Promise<void> {
@@ -155,9 +139,8 @@ async function signIn(form: HTMLFormElement, event: Event): Promise<void> {
 if (document.documentElement.dataset.left !== undefined) location.replace('/');
 
 freshenErrors();
-judgeNewPasswords();
+document.addEventListener('input', judgeAll);
 openPasswordEyes();
 openDialogs();
-carryOver();
-offerPasskeys();
+for (const arrive of [judgeAll, forgetMessage, fillInEmail, moveOn, offerPasskeys]) onArrival(arrive);
 sendForms();

@@ -1,7 +1,6 @@
 import { BUSY, DATABASE_AWAY } from '#app/copy/site.ts';
 import { BY_SCRIPT, LEADS_TO } from '#app/platform/http/for-scripts.ts';
 
-/** What the script adds to a page, also when an answer of the server has taken its place. */
 const arrivals: (() => void)[] = [];
 
 /** Calls `arrive` for the current page, and for each page that replaces it. */
@@ -17,7 +16,6 @@ function arriveAgain(): void {
 const SPINNER =
   '<svg width="18" height="18" viewBox="0 0 24 24" class="animate-spin" aria-hidden="true"><circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" stroke-width="3" opacity=".25"/><path d="M21 12a9 9 0 0 0-9-9" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round"/></svg>';
 
-/** The button as `Button` draws it while it works; what is returned lets it be as before. */
 export function makeBusy(button: HTMLButtonElement | null): () => void {
   if (!button || button.disabled) return () => {};
   const before = [...button.childNodes];
@@ -130,7 +128,6 @@ function fieldOf(eye: HTMLElement): HTMLInputElement | null {
 
 /** The new page, and whether the form succeeded; or no page of ours, and the reason if known. */
 type Answered = { page: Document; hasWorked: boolean } | { problem: string | null; hasWorked: false };
-/** Or another page to go to. */
 type Answer = { to: string } | Answered;
 
 const WITHOUT_PAGE = [BUSY, DATABASE_AWAY];
@@ -171,7 +168,6 @@ type Held = Map<string, string[]>;
 type Kept = {
   /** Secrets, which the server never sends back, and input typed while the request was in flight. */
   values: Held;
-  /** The fields that have changed since the form was sent. */
   changed: string[];
   shown: string[];
 };
@@ -241,7 +237,6 @@ export function sendForms(): void {
     if (location.pathname + location.search !== shown) location.reload();
   });
   onArrival(() => {
-    // The server reports missing values beside the field.
     for (const form of document.querySelectorAll<HTMLFormElement>(FORMS)) form.noValidate = true;
     const own = document.querySelector<HTMLFormElement>('form[data-sends-itself]');
     if (own) void send(own, null);
@@ -301,7 +296,6 @@ function show(page: Document, address: string, kept: Kept): void {
 
 /** The pressed button is gone with its page: the focus goes to the error or the result. */
 function focusOnAnswer(): void {
-  // An open dialog already has the focus.
   if (document.querySelector('dialog:modal')) return;
   const told = ['[aria-invalid="true"]', '[role="alert"][tabindex]', '[data-takes-focus]'];
   const found = told.flatMap((one) => document.querySelector<HTMLElement>(`#content ${one}`) ?? []).at(0);

@@ -19,7 +19,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return found;
 }
 
-/** Who looked at whose pages, why, and at which (c-149). */
 export default function LookRecord({ loaderData: { look, pages } }: Route.ComponentProps) {
   const { memberName, memberEmail, staffEmail, reason, beganAt, endedAt, endedBy } = look;
   return (

@@ -47,7 +47,6 @@ type Found = Route.ComponentProps['loaderData'];
 
 const nameOf = ({ name, email }: Found['person']) => name ?? email;
 
-/** Where staff say why they look at a member's pages, and begin (c-149). */
 export default function MemberLook({ loaderData: { person, looks }, actionData }: Route.ComponentProps) {
   const back = cameFromIn(useLocation().search) ?? LOOK_LIST[person.role];
   const name = nameOf(person);

@@ -102,7 +102,6 @@ function OpenSuspension({ open, userId, name }: { open: NonNullable<Found['open'
   );
 }
 
-/** Links to the answer to the decision and to what staff said to it (c-142). */
 function ToCase({ caseId }: { caseId: string }) {
   return (
     <Link to={`/admin/reports/${caseId}`} className="mt-3 inline-block text-link">

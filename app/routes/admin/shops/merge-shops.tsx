@@ -54,7 +54,6 @@ export async function action({ request, context, params: { shopId: keptId, goneI
   return refusedForm(form.submission, result.refusal);
 }
 
-/** Two pages side by side, and the form that makes them one (c-203). */
 export default function MergeShops({ loaderData, actionData }: Route.ComponentProps) {
   const { kept, gone, refusal } = loaderData;
   const other = `${SHOPS}/${gone.id}/merge/${kept.id}`;

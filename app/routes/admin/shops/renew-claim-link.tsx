@@ -3,7 +3,7 @@ import { withDone } from '#app/copy/done.ts';
 import { getCtxOf, getServices } from '#app/data/http/request-context.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { ClaimLinkPanel, NewClaimLink } from '#app/features/shop-claims/claim-link.tsx';
-import { liveClaimLink, renewClaimLink } from '#app/features/shop-claims/claim-links.server.ts';
+import { liveClaimLink, renewClaimLink } from '#app/features/shop-claims/unclaimed-shops.server.ts';
 import { shopForStaff } from '#app/features/staff/lists.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { useLastAnswer } from '#app/routes/forms/answers.ts';

@@ -9,17 +9,16 @@ import { SHOP_STATES, type StaffShopForm, staffShopSchema } from '#app/domain/st
 import { parseStaffSearch, staffShopSearch } from '#app/domain/staff/staff-search.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { placeLabel } from '#app/domain/values/places.ts';
-import { correctShop, createShop } from '#app/features/shop-claims/create-shop.server.ts';
 import { StaffShopForm as ShopForm } from '#app/features/shop-claims/shop-choice.tsx';
 import {
-  CorrectLink,
-  MergeLink,
   NewLink,
   RemovedPageLink,
+  ShopLink,
   ShopStateBadge,
-  SuspendOwner,
+  SuspendLink,
   VerificationLink,
 } from '#app/features/shop-claims/staff-shops.tsx';
+import { correctShop, createShop } from '#app/features/shop-claims/unclaimed-shops.server.ts';
 import { SearchedList } from '#app/features/staff/list-tools.tsx';
 import { type ListedShop, shopsAlike, shopsForStaff, shopToCorrect } from '#app/features/staff/lists.server.ts';
 import { LookLink } from '#app/features/view-as/view-as.tsx';
@@ -84,18 +83,13 @@ const LIST = '/admin/shops';
 
 const SUMMARY = 'cursor-pointer list-none [&::-webkit-details-marker]:hidden';
 
-const ACTS = (here: string) => [
-  {
-    header: 'Verification',
-    whole: true,
-    cell: (shop: ListedShop) => <VerificationLink shop={shop} here={here} />,
-  },
-];
+const nameOf = (shop: ListedShop) => shop.shopName ?? 'a shop without a name';
 
 export default function AdminShops({ loaderData, actionData }: Route.ComponentProps) {
   const { search, page, shop: corrected, newShopName } = loaderData;
   const here = useHere();
   const isAdministrator = useViewer()?.isAdministrator === true;
+  const verification = (shop: ListedShop) => <VerificationLink shop={shop} here={here} />;
   return (
     <>
       <PageHeader title="Shops" />
@@ -152,23 +146,35 @@ export default function AdminShops({ loaderData, actionData }: Route.ComponentPr
               <div className="flex items-center gap-2 sm:flex-col sm:items-start">
                 <ShopStateBadge shop={shop} />
                 {isAdministrator && !shop.isClaimed ? <NewLink shop={shop} /> : null}
-                {isAdministrator && !shop.isClaimed ? <CorrectLink shop={shop} /> : null}
-                {isAdministrator ? <MergeLink shop={shop} /> : null}
+                {isAdministrator && !shop.isClaimed ? (
+                  <ShopLink to={`${LIST}?correct=${shop.id}`} shop={shop}>
+                    Correct...
+                  </ShopLink>
+                ) : null}
+                {isAdministrator ? (
+                  <ShopLink to={`${LIST}/${shop.id}/merge`} shop={shop}>
+                    Merge...
+                  </ShopLink>
+                ) : null}
               </div>
             ),
           },
           { header: 'License number', breaks: true, cell: (shop) => shop.licenseNumber ?? 'none given' },
           { header: 'Since', whole: true, cell: (shop) => <DayOf at={shop.createdAt} /> },
-          ...(isAdministrator ? ACTS(here) : []),
+          ...(isAdministrator ? [{ header: 'Verification', whole: true, cell: verification }] : []),
           {
             header: 'Access',
             whole: true,
             cell: (shop) => (
               <span className="flex flex-wrap items-center gap-1 max-sm:justify-end sm:flex-col sm:items-start">
-                <SuspendOwner shop={shop} />
-                <RemovedPageLink page={shop} name={shop.shopName ?? 'a shop without a name'} />
+                {shop.ownerId ? (
+                  <SuspendLink userId={shop.ownerId} name={nameOf(shop)} account={shop} />
+                ) : (
+                  <span>no owner</span>
+                )}
+                <RemovedPageLink page={shop} name={nameOf(shop)} />
                 {isAdministrator && shop.ownerId ? (
-                  <LookLink userId={shop.ownerId} name={shop.shopName ?? 'a shop without a name'} here={here} />
+                  <LookLink userId={shop.ownerId} name={nameOf(shop)} here={here} />
                 ) : null}
               </span>
             ),

@@ -1,38 +1,142 @@
-import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  ilike,
+  inArray,
+  isNotNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { unnamedFile } from '#app/copy/messages.ts';
 import type { CtxOf } from '#app/data/context.server.ts';
+import { recordAct } from '#app/data/record-act.server.ts';
 import { adminUsers, profiles, users } from '#app/data/schema/accounts.ts';
 import { files } from '#app/data/schema/files.ts';
-import { auditLog } from '#app/data/schema/records.ts';
 import { appeals, decisions, reportCases, reports } from '#app/data/schema/reports.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
 import type { Role } from '#app/domain/accounts.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { canUndoDecision, isSameSnapshot, MESSAGES_EACH_SIDE } from '#app/domain/staff/reports.ts';
-import type { AuditedAction } from '#app/domain/staff/staff.ts';
 import { canUseAdmin } from '#app/domain/staff/staff-permissions.ts';
+import type { StaffCaseSearch } from '#app/domain/staff/staff-search.ts';
 import { isId } from '#app/domain/values/id.ts';
+import type { Page } from '#app/domain/values/search.ts';
 import { type MessageFileRow, messageFileRows } from '#app/features/messaging/attachments.server.ts';
-import { aboutSame, ownerOfCase } from '#app/features/reports/case-queue.server.ts';
 import { readSubject } from '#app/features/reports/reported-subjects.server.ts';
 import { pictureColumns, pictureOf } from '#app/features/uploads/picture.server.ts';
 import { OPENED_FOR_SECONDS, storedFile } from '#app/features/uploads/read-file.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import { anywhere, contains } from '#app/platform/db/like-pattern.server.ts';
+import { newestPage } from '#app/platform/db/newest-first.server.ts';
 
-type MessageAround = {
+/** The current owner of a case's subject, even if its shop was claimed after the report; null without an owner. */
+function ownerOfCase(): SQL<string | null> {
+  return sql<string | null>`coalesce(${reportCases.aboutUserId},
+    (select s.owner_id from shop_profiles s where s.id = ${reportCases.aboutShopId}))`;
+}
+
+/** Cases about the same person, or about the same page before it had an owner; undefined if there is neither. */
+function aboutSame({ userId, shopId }: { userId: string | null; shopId: string | null }): SQL | undefined {
+  return or(
+    userId === null ? undefined : eq(reportCases.aboutUserId, userId),
+    userId === null
+      ? undefined
+      : sql`${reportCases.aboutShopId} = any(array(select id from shop_profiles where owner_id = ${userId}))`,
+    shopId === null ? undefined : eq(reportCases.aboutShopId, shopId),
+  );
+}
+
+const PAGE = 25;
+
+export type ListedCase = Page<Awaited<ReturnType<typeof listed>>[number]>['rows'][number];
+
+/** Open ones oldest first, decided ones newest first. `q`: a part of a name or a report, or a whole sign-in e-mail. */
+export function casesForStaff({ db }: CtxOf<'staff'>, search: StaffCaseSearch, size = PAGE) {
+  const { state, after } = search;
+  const walk = { after, size, at: reportCases.sinceAt, id: reportCases.id, oldestFirst: state !== 'decided' };
+  const read = (part: Part) => listed(db, and(...narrowed(db, search)), part);
+  return newestPage(walk, read, (row) => row.sinceAt);
+}
+
+type Part = { beyond: SQL | undefined; order: SQL[]; limit: number };
+
+function listed(db: Queryable, which: SQL | undefined, { beyond, order, limit }: Part) {
+  return db
+    .select({
+      id: reportCases.id,
+      kind: reportCases.kind,
+      title: reportCases.title,
+      state: reportCases.state,
+      reportsCount: reportCases.reportsCount,
+      sinceAt: reportCases.sinceAt,
+      aboutEmail: users.email,
+      outcome: decisions.outcome,
+      isUndone: sql<boolean>`${decisions.undoneAt} is not null`,
+      reasons: sql<(typeof reports.$inferSelect)['reason'][]>`array(
+        select distinct r.reason from reports r where r.case_id = ${reportCases.id} order by 1)`,
+    })
+    .from(reportCases)
+    .leftJoin(users, eq(users.id, ownerOfCase()))
+    .leftJoin(decisions, eq(decisions.caseId, reportCases.id))
+    .where(and(which, beyond))
+    .orderBy(...order)
+    .limit(limit);
+}
+
+function narrowed(db: Queryable, { q, state, kind, reason }: StaffCaseSearch): (SQL | undefined)[] {
+  const reporter = alias(users, 'reporter');
+  const reported = (which: SQL | undefined) =>
+    exists(
+      db
+        .select({ id: reports.id })
+        .from(reports)
+        .leftJoin(reporter, eq(reporter.id, reports.reporterId))
+        .where(and(eq(reports.caseId, reportCases.id), which)),
+    );
+  return [
+    state ? eq(reportCases.state, state) : ne(reportCases.state, 'decided'),
+    kind ? eq(reportCases.kind, kind) : undefined,
+    reason ? reported(eq(reports.reason, reason)) : undefined,
+    q
+      ? q.includes('@')
+        ? or(eq(users.email, q), reported(eq(reporter.email, q)))
+        : or(
+            contains(reportCases.title, q),
+            reported(ilike(reports.words, anywhere(q))),
+            and(eq(reportCases.kind, 'shop'), inArray(reportCases.subjectId, shopsCalled(db, q))),
+          )
+      : undefined,
+  ];
+}
+
+/** Pages by their current name, including pages that were merged into them. */
+function shopsCalled(db: Queryable, q: string) {
+  return db.select({ id: shopProfiles.id }).from(shopProfiles).where(contains(shopProfiles.shopName, q));
+}
+
+export async function waitingCases({ db }: CtxOf<'staff'>): Promise<string> {
+  const rows = await db
+    .select({ id: reportCases.id })
+    .from(reportCases)
+    .where(ne(reportCases.state, 'decided'))
+    .limit(100);
+  return rows.length > 99 ? '99+' : `${rows.length}`;
+}
+
+type MessageRow = {
   id: string;
   content: string;
   senderRole: Role;
-  createdAt: Date;
+  createdAt: string;
   isGone: boolean;
   isReported: boolean;
-  /** Its available attachments: staff see them even if the message is hidden. */
-  files: { id: string; name: string }[];
-  /** The number of attachments that are deleted for good. */
-  lostFiles: number;
-};
-
-type Row = Omit<MessageAround, 'createdAt' | 'files' | 'lostFiles'> & {
-  createdAt: string;
   fileCount: number;
   sent: MessageFileRow[];
 };
@@ -44,8 +148,8 @@ function areAround(messageId: string | SQL): SQL {
 }
 
 /** A reported message with the ten around it, the oldest first: all that staff may read of a conversation (c-143). */
-async function messagesAround(db: Queryable, messageId: string): Promise<MessageAround[]> {
-  const { rows } = await db.execute<Row>(sql`
+async function messagesAround(db: Queryable, messageId: string) {
+  const { rows } = await db.execute<MessageRow>(sql`
     select id, content, sender_role as "senderRole", created_at as "createdAt", id = ${messageId} as "isReported",
       removed_at is not null or taken_back_at is not null as "isGone", file_count as "fileCount",
       case when file_count > 0 then ${messageFileRows(sql`place.message_id = m.id`)} else '[]'::json end as "sent"
@@ -53,18 +157,17 @@ async function messagesAround(db: Queryable, messageId: string): Promise<Message
   return rows.map(({ createdAt, fileCount, sent, ...row }) => ({
     ...row,
     createdAt: new Date(createdAt),
+    // Staff see them even if the message is hidden.
     files: sent.map(({ fileId, name, contentType }) => ({ id: fileId, name: name ?? unnamedFile(contentType) })),
     lostFiles: fileCount - sent.length,
   }));
 }
 
-/** At most so many reports of a case are shown, the first ones, along with their total. */
 const REPORTS_SHOWN = 20;
 const EARLIER_SHOWN = 10;
 
 export type CaseForStaff = NonNullable<Awaited<ReturnType<typeof caseForStaff>>>;
 
-/** Everything that staff need to decide a case; null for an unknown one. */
 export async function caseForStaff(ctx: CtxOf<'staff'>, caseId: string) {
   if (!isId(caseId)) return null;
   const { db } = ctx;
@@ -148,24 +251,9 @@ function reportsOf({ db }: CtxOf<'staff'>, caseId: string) {
 }
 
 async function decisionOf({ db }: CtxOf<'staff'>, caseId: string) {
+  const { taken: _, removes: isRemoved, ...columns } = getTableColumns(decisions);
   const [decision] = await db
-    .select({
-      id: decisions.id,
-      outcome: decisions.outcome,
-      isRemoved: decisions.removes,
-      words: decisions.words,
-      days: decisions.days,
-      undoneAt: decisions.undoneAt,
-      createdAt: decisions.createdAt,
-      staffEmail: adminUsers.email,
-      appeal: {
-        words: appeals.words,
-        createdAt: appeals.createdAt,
-        answer: appeals.answer,
-        answerWords: appeals.answerWords,
-        answeredAt: appeals.answeredAt,
-      },
-    })
+    .select({ ...columns, isRemoved, staffEmail: adminUsers.email, appeal: appeals })
     .from(decisions)
     .leftJoin(adminUsers, eq(adminUsers.id, decisions.staffId))
     .leftJoin(appeals, eq(appeals.decisionId, decisions.id))
@@ -217,12 +305,9 @@ export async function openCaseFile(ctx: CtxOf<'staff'>, asked: Asked): Promise<R
     const messageId = await messageOfCase(tx, asked);
     const file = messageId && (await storedFile(tx, asked.fileId));
     if (!file) return refuse('not-found');
-    await tx.insert(auditLog).values({
-      actorId: verdict.actor.userId,
-      action: 'case.file-opened' satisfies AuditedAction,
-      subjectType: 'case',
-      subjectId: asked.caseId,
-      details: { fileId: file.id, messageId },
+    await recordAct(tx, verdict.actor.userId, 'case.file-opened', ['case', asked.caseId], {
+      fileId: file.id,
+      messageId,
     });
     const [only] = file.variants;
     const whole = ctx.fileLinks.sign(file.id, only?.key ?? '', OPENED_FOR_SECONDS, ctx.now);

@@ -1,0 +1,36 @@
+import { type ActionFunctionArgs, generatePath, type LoaderFunctionArgs, redirect, replace } from 'react-router';
+import { type DoneKey, withDone } from '#app/copy/done.ts';
+import type { Result } from '#app/domain/results.ts';
+import { isId } from '#app/domain/values/id.ts';
+import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
+
+type Act<Ctx> = {
+  /** The page with the button. It shows what was done, or why not. */
+  page: string;
+  act: (ctx: Ctx, id: string) => Promise<Result<unknown>>;
+  done: DoneKey;
+};
+
+/** Buttons without fields, by their address in app/routes.ts: each acts on the row that its address names, if any. */
+export function actsById<Ctx>(
+  ctxOf: (context: ActionFunctionArgs['context']) => Ctx,
+  acts: Readonly<Record<string, Act<Ctx>>>,
+) {
+  const actAt = (pattern: string) => {
+    const found = acts[pattern];
+    if (!found) throw new Error(`no act is at ${pattern}`);
+    return found;
+  };
+  return {
+    loader: ({ pattern, params }: LoaderFunctionArgs) => redirect(generatePath(actAt(pattern).page, params)),
+    action: async ({ context, pattern, params }: ActionFunctionArgs) => {
+      const { page, act, done } = actAt(pattern);
+      const [id = ''] = Object.values(params);
+      if (pattern.includes(':') && !isId(id)) throw notFound();
+      const back = generatePath(page, params);
+      const result = await act(ctxOf(context), id);
+      if (!result.ok) throw refusedAt(back, result.refusal);
+      return replace(withDone(back, done));
+    },
+  };
+}
