@@ -6,7 +6,7 @@ import { withOrigin } from '#app/domain/values/addresses.ts';
 import { SEARCH_TEXT_MAX } from '#app/domain/values/search.ts';
 import { VerifiedMark } from '#app/features/jobs/job-status-badge.tsx';
 import { StyleChips } from '#app/features/profiles/artist/works.tsx';
-import { CardFootLink } from '#app/features/search/artist-card.tsx';
+import { CardFootLink } from '#app/features/search/artist-search.tsx';
 import type { ShopCardData, ShopPlace } from '#app/features/search/browse-shops.server.ts';
 import { FilterChips } from '#app/features/search/filter-sheet.tsx';
 import { Button } from '#app/ui/actions/buttons.tsx';

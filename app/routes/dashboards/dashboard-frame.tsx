@@ -9,7 +9,7 @@ import type { ShownNotification } from '#app/features/notifications/notification
 import { NotificationRows } from '#app/features/notifications/notification-rows.tsx';
 import type { DayViews } from '#app/features/profiles/profile-views.server.ts';
 import { RemovedPageNotice } from '#app/features/reports/removed.tsx';
-import type { ProfileLacks } from '#app/routes/dashboards/profile-lacks.ts';
+import type { ProfileLacks } from '#app/routes/dashboards/profile-banner.server.ts';
 import { ButtonLink, IconButton } from '#app/ui/actions/buttons.tsx';
 import { MiniChart } from '#app/ui/data/mini-chart.tsx';
 import { StatCard } from '#app/ui/data/stat-card.tsx';

@@ -1,7 +1,6 @@
 import { getCtx } from '#app/data/http/request-context.ts';
 import { type ArtistSearch, artistSearchQuery, parseArtistSearch } from '#app/domain/marketplace-search.ts';
-import { ArtistCard } from '#app/features/search/artist-card.tsx';
-import { ArtistFilterChips, ArtistSearchForm } from '#app/features/search/artist-search.tsx';
+import { ArtistCard, ArtistFilterChips, ArtistSearchForm } from '#app/features/search/artist-search.tsx';
 import { browseArtists } from '#app/features/search/browse-artists.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';

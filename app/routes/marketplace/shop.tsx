@@ -20,13 +20,12 @@ import { NO_POLICIES, ShopHead, ShopLicense, ShopPolicies } from '#app/features/
 import { MissingShopParts, ShopPhotoStrip, ShopVisit } from '#app/features/profiles/shop/shop-visit.tsx';
 import { ReportLink } from '#app/features/report-links/report-link.tsx';
 import { reviewAddress } from '#app/features/reviews/review-address.ts';
-import { HiddenReview } from '#app/features/reviews/review-entry.tsx';
 import { shopReviews } from '#app/features/reviews/reviews.server.ts';
-import { NO_REVIEWS, ShopReviewsSection } from '#app/features/reviews/shop-reviews-section.tsx';
+import { HiddenReview, NO_REVIEWS, ShopReviewsSection } from '#app/features/reviews/reviews.tsx';
 import { reviewEligibility } from '#app/features/reviews/write-review.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
-import { BackLink, onlyOnArrival, ProfileActs, ProfileMissing } from '#app/routes/marketplace/profile-parts.tsx';
+import { BackLink, onlyOnArrival, ProfileActs } from '#app/routes/marketplace/profile-parts.tsx';
 import {
   admit,
   countVisit,
@@ -35,6 +34,7 @@ import {
   readsProfileView,
 } from '#app/routes/marketplace/profile-visit.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
 import type { Route } from './+types/shop';
 
@@ -167,7 +167,5 @@ function ReviewLink({ shopId, from, to }: { shopId: string; from: string; to: Re
   );
 }
 
-/** A failure is only logged; the screen says the same as for a shop that does not exist (S2 §8). */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ProfileMissing error={error} missing={MISSING} list={LIST} />;
-}
+/** S2 §8. */
+export const ErrorBoundary = loadFailed(MISSING, { title: MISSING, ...LIST });

@@ -13,7 +13,7 @@ import { ReportLink } from '#app/features/report-links/report-link.tsx';
 import { ownRemovedPage } from '#app/features/reports/removed.server.ts';
 import { RemovedPageNotice } from '#app/features/reports/removed.tsx';
 import { shopReviews } from '#app/features/reviews/reviews.server.ts';
-import { ShopReviewsSection } from '#app/features/reviews/shop-reviews-section.tsx';
+import { ShopReviewsSection } from '#app/features/reviews/reviews.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { withShop } from '#app/routes/profiles/edit-profile.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';

@@ -15,8 +15,8 @@ import { deletionFacts } from '#app/features/accounts/leaving/recent-sign-in.ser
 import { passkeysOf } from '#app/features/accounts/second-factors/passkeys.server.ts';
 import { twoStepOf } from '#app/features/accounts/second-factors/two-step.server.ts';
 import { preferencesOf } from '#app/features/notifications/preferences.server.ts';
-import { OwnReviewsSection } from '#app/features/reviews/own-reviews-section.tsx';
 import { ownReviews } from '#app/features/reviews/reviews.server.ts';
+import { OwnReviewsSection } from '#app/features/reviews/reviews.tsx';
 import { getAccountMemberCtx } from '#app/routes/account/account-forms.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';

@@ -1,6 +1,6 @@
 import { classNames } from '#app/ui/class-names.ts';
+import type { OrnamentName } from '#app/ui/ornaments/ornament.tsx';
 import { artOf, cutBy } from '#app/ui/ornaments/ornament.tsx';
-import type { OrnamentName } from '#app/ui/ornaments/ornament-names.ts';
 
 const lines = import.meta.glob<string>('./art/lines/*.svg', {
   eager: true,

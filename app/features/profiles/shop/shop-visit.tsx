@@ -4,6 +4,7 @@ import { nextOpeningLabel, openTodayLabel } from '#app/copy/calendar/guest-polic
 import { teamSizeLabel } from '#app/copy/profiles.ts';
 import { type BusinessHours, hoursLabel, openToday } from '#app/domain/values/opening-hours.ts';
 import { EmptySection, NothingYet, ProfileSection } from '#app/features/profiles/profile-section.tsx';
+import { clockPlace, ZoneWords } from '#app/features/profiles/shop/hours-form.tsx';
 import type { OwnShopProfile } from '#app/features/profiles/shop/shop.server.ts';
 import {
   AmenityList,
@@ -14,7 +15,6 @@ import {
   ShopPhotoGrid,
   type ShownShop,
 } from '#app/features/profiles/shop/shop-profile.tsx';
-import { clockPlace, ZoneWords } from '#app/features/profiles/shop/zone-words.tsx';
 import { useMoment } from '#app/ui/data/times.tsx';
 
 const NO_HOURS = 'Business hours have not been set up yet.';

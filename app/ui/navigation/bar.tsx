@@ -1,4 +1,4 @@
-import { Menu as MenuIcon } from 'lucide-react';
+import { Menu as MenuIcon, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 
@@ -30,3 +30,22 @@ export function CollapsibleNav({ id, label, children, className }: CollapsibleNa
 
 export const NAV_LINK =
   'flex min-h-11 items-center rounded-md px-3 whitespace-nowrap font-semibold decoration-2 md:max-lg:wrap-normal md:max-lg:whitespace-normal md:max-lg:px-1 md:max-lg:text-center md:max-lg:text-sm md:max-lg:leading-tight lg:px-2 underline-offset-6 hover:text-red hover:underline aria-[current=page]:underline';
+
+/** Handled by /theme.js, also on pages without the framework. */
+export function ThemeSwitch({ className }: { className?: string }) {
+  return (
+    <button
+      type="button"
+      data-theme-switch=""
+      aria-label="Switch between light and dark"
+      title="Switch between light and dark"
+      className={classNames(
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-md transition-colors duration-150 hover:bg-grey-wash',
+        className,
+      )}
+    >
+      <Moon size={20} aria-hidden="true" className="on-paper" />
+      <Sun size={20} aria-hidden="true" className="on-ink" />
+    </button>
+  );
+}
