@@ -11,7 +11,6 @@ type ApplyDialogProps = {
   variant?: 'primary' | 'secondary';
 };
 
-/** Without a script or the dialog's code, the link leads to a page. */
 export function ApplyDialog({ job, size = 'lg', variant = 'primary' }: ApplyDialogProps) {
   const here = useHere();
   const letter = useOnDemand(

@@ -137,7 +137,6 @@ async function requestDates(
   return done({ applicationId: sent.applicationId, ...made });
 }
 
-/** The same letter again: done, if its dates are the same too. */
 async function repeated(tx: Tx, applicationId: string, dates: Letter['dates']): Promise<Result<Applied>> {
   if (!dates) return done({ applicationId });
   const earlier = await submitted(tx, submissionOf(applicationId, dates));

@@ -45,19 +45,16 @@ function goOnFrom(place: Element | null | undefined, answered: Answered | null):
   place?.querySelector<HTMLElement>('[data-card-link]')?.focus({ preventScroll: true });
 }
 
-/** The reply of a failed answer. */
 export type DecisionReply = { decision: ApplicationDecision | null; reason: string | null; failed?: true };
 
 type DecisionButtonsProps = {
   applicationId: string;
   artist: { fullName: string | null };
   status: ApplicationStatus;
-  /** False after a block. */
   canAnswer: boolean;
   here: string;
   returnTo: Record<ApplicationDecision, string>;
   inList?: boolean;
-  /** Other actions in the same row. */
   beside?: ReactNode;
 };
 
@@ -113,7 +110,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
       {failure.reply ? <DecisionFailure reply={failure.reply} sent={failure.sent} /> : null}
       {APPLICATION_DECISIONS.map((decision) => {
         const { variant, Icon, busy } = LOOK[decision];
-        const icon = <Icon size={18} aria-hidden="true" />;
+        const icon = <Icon size={18} />;
         return (
           <AskedOnce
             key={`${decision}-${failure.count}`}

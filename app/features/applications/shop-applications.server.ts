@@ -139,7 +139,6 @@ function pageOf(
   );
 }
 
-/** Newest first, 20 at a time; `q` searches the artist's name. */
 export async function applicationsForJobOwner(
   ctx: CtxOf<'shop'>,
   filter: ShopApplicationFilter,
@@ -191,7 +190,6 @@ export async function applicationForJobOwner(ctx: CtxOf<'shop'>, id: string): Pr
 export type ReviewedApplication = NonNullable<Awaited<ReturnType<typeof applicationInReview>>>;
 export type ReviewedJob = Awaited<ReturnType<typeof jobOf>>;
 
-/** With the portfolio, the job's text and its neighbors in the list. */
 export async function applicationInReview(ctx: CtxOf<'shop'>, filter: ShopApplicationFilter, id: string) {
   const application = await applicationForJobOwner(ctx, id);
   if (!application) return null;

@@ -120,7 +120,6 @@ export async function updateJob(
 
 type Act = { action: Extract<AuditedAction, 'job.updated' | 'job.deleted'>; jobId: string };
 
-/** Only what staff did is recorded. */
 async function recordStaffAct(tx: Tx, actor: ActorOf<'shop' | 'staff'>, { action, jobId }: Act) {
   if (actor.kind !== 'staff') return;
   await tx.insert(auditLog).values({ actorId: actor.userId, action, subjectType: 'job', subjectId: jobId });

@@ -49,7 +49,6 @@ const cardRows = prepared((db, { ids, artistId }: Params<Asked>) =>
       ...columnsOf(jobFieldsOn('card')),
       id: jobPosts.id,
       status: jobPosts.status,
-      // For `closedOn`.
       applicationDeadline: jobPosts.applicationDeadline,
       description: sql<string>`left(${jobPosts.description}, 220)`,
       createdAt: jobPosts.createdAt,

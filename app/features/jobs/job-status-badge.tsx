@@ -41,7 +41,7 @@ export function VerifiedMark({ since = null }: { since?: string | null }) {
       title={title}
       className="inline-flex shrink-0 items-center gap-1 whitespace-nowrap font-semibold text-green text-sm"
     >
-      <BadgeCheck size={17} aria-hidden="true" />
+      <BadgeCheck size={17} />
       <VerifiedWords since={since} />
     </span>
   );

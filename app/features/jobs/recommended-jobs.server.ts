@@ -110,7 +110,6 @@ const candidatesFor = prepared(
   },
 );
 
-/** The newest jobs overall, of each wanted type, and of shops in the artist's state with their city first. */
 function candidates({ db, actor, now }: CtxOf<'artist'>, { jobTypes, state, city }: Seeker & { city: string | null }) {
   const types = [...new Set<JobType>(jobTypes.map(jobTypeForPreference))].sort();
   return candidatesFor(db, { artistId: actor.userId, today: earliestToday(now), state, city }, { types });

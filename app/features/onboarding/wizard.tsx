@@ -63,7 +63,7 @@ export function Wizard<Values extends FormValues>(props: WizardProps<Values>) {
 function WizardFoot({ back, isLast }: { back: string; isLast: boolean }) {
   return (
     <div className="flex items-center justify-between gap-3">
-      <ButtonLink to={back} size="lg" icon={<ArrowLeft size={18} aria-hidden="true" />}>
+      <ButtonLink to={back} size="lg" icon={<ArrowLeft size={18} />}>
         Back
       </ButtonLink>
       <SaveButton>{isLast ? 'Complete Setup' : 'Save & Continue'}</SaveButton>
@@ -92,7 +92,6 @@ export function pathAfter(
   return isCompleted ? withDone(returnTo ?? home, 'setup-complete') : stepPath(path, step + 1, returnTo);
 }
 
-/** The path of Back: the previous step; from the first one, the dashboard, which keeps `returnTo`. */
 function pathBefore(step: number, returnTo: string | null, { path, home }: WizardPlaces): string {
   if (step > 1) return stepPath(path, step - 1, returnTo);
   return returnTo ? `${home}?${new URLSearchParams({ returnTo })}` : home;
@@ -104,7 +103,6 @@ export function stepPath(wizardPath: string, step: number, returnTo: string | nu
   return `${wizardPath}?${query}`;
 }
 
-/** The message when a step could not be saved, from the server or in a browser that cannot reach it. */
 export function saveFailure(step: number, name: ArtistStep | ShopStep): string {
   if (name === 'portfolio') return PORTFOLIO_FAILED;
   return step === LAST_STEP ? COMPLETE_FAILED : SAVE_FAILED;
@@ -113,7 +111,6 @@ export function saveFailure(step: number, name: ArtistStep | ShopStep): string {
 type StepProgressProps = {
   labels: readonly string[];
   step: number;
-  /** The furthest step that can be opened. */
   reached: number;
   to: (step: number) => string;
 };
@@ -165,7 +162,7 @@ function StepMark({ label, number, isDone, isCurrent }: StepMarkProps) {
         )}
       >
         {isDone ? (
-          <Check size={16} strokeWidth={3} aria-hidden="true" className="mt-0.5 shrink-0" />
+          <Check size={16} strokeWidth={3} className="mt-0.5 shrink-0" />
         ) : (
           <span className="font-normal tabular-nums">{number}.</span>
         )}

@@ -7,7 +7,6 @@ import { Picture, whenBroken } from '#app/ui/pictures/picture.tsx';
 
 type EnlargeablePictureProps = {
   picture: StoredPicture | null;
-  /** Its first letter replaces a missing or broken picture. */
   name: string;
   alt: string;
   size: number;
@@ -21,7 +20,6 @@ export function EnlargeablePicture({ picture, name, alt, size, shape = 'square' 
   const [isOpen, setOpen] = useState(false);
 
   useEffect(() => {
-    // It may have failed before the script ran.
     const image = link.current?.querySelector('img');
     if (image?.complete && image.naturalWidth === 0) setBroken(true);
   }, []);
@@ -54,7 +52,6 @@ export function EnlargeablePicture({ picture, name, alt, size, shape = 'square' 
   );
 }
 
-/** The letter replaces a broken picture. */
 function edgeOf(size: number, letter: string): CSSProperties {
   return {
     width: `clamp(80px, 22vw, ${size}px)`,

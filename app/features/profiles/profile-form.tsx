@@ -39,9 +39,7 @@ export type ProfileFormProps<Values> = FormFrame<Values> & {
 type FrameProps = Omit<ProfileFormProps<unknown>, 'values' | 'lastResult'> & {
   // biome-ignore lint/suspicious/noExplicitAny: the frame is the same whatever the fields are.
   form: FormMetadata<any>;
-  /** Fields far down: their errors are also listed at the top, with links. */
   far?: ComponentProps<typeof FormNotice>['fields'];
-  /** Other forms, because forms cannot be nested. */
   beside?: ReactNode;
   children: ReactNode;
 };
@@ -143,7 +141,6 @@ export function EditPage<Values extends FormValues>({
   );
 }
 
-/** None if the posted value is not a list. */
 export function rowsOf<Row>(field: FieldMetadata<Row[]>): FieldMetadata<Row>[] {
   const posted: unknown = field.initialValue;
   return posted === undefined || Array.isArray(posted) ? field.getFieldList() : [];

@@ -43,7 +43,6 @@ export function ProfileSection({ title, editTo, action, children, className }: P
 
 type EmptySectionProps = { title: string; action?: ReactNode; children: ReactNode };
 
-/** An empty section of another member's profile. */
 export function EmptySection({ title, action, children }: EmptySectionProps) {
   const id = useId();
   return (
@@ -126,7 +125,7 @@ function rowsOf(contact: Contact): Row[] {
   return rows.filter((entry) => entry !== null);
 }
 
-const ICON = { size: 18, 'aria-hidden': true, className: 'shrink-0' } as const;
+const ICON = { size: 18, className: 'shrink-0' } as const;
 
 const row = (icon: ReactNode, label: string, href: string, text: string): Row => ({ icon, label, href, text });
 

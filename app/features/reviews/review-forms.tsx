@@ -58,7 +58,6 @@ type AnswerFormProps = {
   cancel: ReactNode;
 };
 
-/** The page where a shop reads and answers its reviews. */
 export const ANSWERED = withDone(href('/shop/profile'), 'answer-saved');
 
 export function AnswerForm({ answer, version, reply, cancel }: AnswerFormProps) {

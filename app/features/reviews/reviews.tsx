@@ -102,7 +102,6 @@ type OwnReviewsSectionProps = {
   here: string;
 };
 
-/** The artist's reviews of shops, with the action to delete them, even if a shop's page is not visible to them. */
 export function OwnReviewsSection({ reviews: { rows, newer, older }, here }: OwnReviewsSectionProps) {
   return (
     <Card as="section" id="reviews">

@@ -147,7 +147,6 @@ export async function answerReview(
   });
 }
 
-/** Deletes the acting shop's answer to a review. Idempotent. */
 export async function deleteAnswer(ctx: CtxOf<'shop'>, reviewId: string): Promise<Result<null>> {
   if (!isId(reviewId)) return refuse('not-found');
   return ctx.transaction(async (tx) => {

@@ -76,7 +76,6 @@ function ArtistFilters({ search }: { search: ArtistSearch }) {
   );
 }
 
-/** Words in the bar, filters in the drawer: one form, one address. */
 export function ArtistSearchForm({ search }: { search: ArtistSearch }) {
   return (
     <search className="mb-5 block">
@@ -88,7 +87,7 @@ export function ArtistSearchForm({ search }: { search: ArtistSearch }) {
           type="search"
           placeholder="Name or location"
           maxLength={SEARCH_TEXT_MAX}
-          icon={<Search size={18} aria-hidden="true" />}
+          icon={<Search size={18} />}
           className="min-w-full flex-1 sm:min-w-0"
         />
         <Button type="submit" variant="primary" className="grow sm:grow-0">
@@ -108,7 +107,6 @@ type CardFootLinkProps = {
   describedBy: string;
 };
 
-/** A link that covers its card, drawn at the foot. */
 export function CardFootLink({ to, label, describedBy }: CardFootLinkProps) {
   return (
     <CardLink
@@ -117,7 +115,7 @@ export function CardFootLink({ to, label, describedBy }: CardFootLinkProps) {
       className="mt-auto inline-flex min-h-9 items-center gap-1.5 self-start pt-1 font-semibold underline decoration-2 decoration-red underline-offset-4"
     >
       {label}
-      <ArrowRight size={18} aria-hidden="true" />
+      <ArrowRight size={18} />
     </CardLink>
   );
 }
@@ -144,7 +142,7 @@ export function ArtistCard({ artist, from, isEarly }: ArtistCardProps) {
             {artist.name}
           </h2>
           <p className="mt-0.5 flex items-center gap-1.5 text-muted text-sm">
-            <MapPin size={16} aria-hidden="true" className="shrink-0" />
+            <MapPin size={16} className="shrink-0" />
             <span className="truncate">{artist.place}</span>
           </p>
           {artist.level ? <p className="mt-1 font-medium text-sm">{artistLevelLabel(artist.level)}</p> : null}

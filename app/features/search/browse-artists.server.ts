@@ -15,7 +15,6 @@ import { newestPage } from '#app/platform/db/newest-first.server.ts';
 
 const FEW = 300;
 
-/** Matches a part of a name or a location, also 'Austin, Texas' and 'Texas'. */
 function typedMatches(typed: string): SQL | undefined {
   const place = parsePlace(typed);
   const state = stateCode(typed);

@@ -44,7 +44,6 @@ type JobPage = {
 
 type Found = { row: JobRow; part: Part };
 
-/** One page of /jobs: the filters in the address, in the chosen order, each job on exactly one page. */
 export async function browseJobs(ctx: Ctx, search: JobSearch, size = JOBS_PAGE): Promise<JobPage> {
   const [keyword, place] = await Promise.all([keywordFilter(ctx.db, search.q), placeFilter(ctx.db, search.place)]);
   const artistId = artistOf(ctx.actor);
@@ -145,7 +144,6 @@ async function relevanceParts(ctx: Ctx, filters: Filters, cursor: Cursor | null)
   ];
 }
 
-/** The posting time of the last job among the newest RANKED; null if there are no more than that. */
 async function lineFor(ctx: Ctx, { search, forViewer }: Filters, among: SQL): Promise<string | null> {
   const newest = { where: among, key: NO_KEY, order: sql`created_at desc, id desc` };
   const slice = { search: { ...search, style: [], payment: [] }, keyword: null, place: null, forViewer };

@@ -18,7 +18,6 @@ const FEW = 300;
 
 const { city, state } = shopProfiles;
 
-/** Matches a part of 'City, ST', or the full name of a state or 'City, State'. */
 function placeMatches(typed: string): SQL | undefined {
   const place = parsePlace(typed);
   const named = stateCode(typed);
@@ -29,7 +28,6 @@ function placeMatches(typed: string): SQL | undefined {
   );
 }
 
-/** One option of the location filter: 'City, ST' or 'ST'. */
 function inPlace(chosen: string): SQL | undefined {
   const named = stateCode(chosen);
   if (named) return eq(state, named);

@@ -107,12 +107,7 @@ export function JobSearchBar({ search }: { search: JobSearch }) {
         maxLength={SEARCH_TEXT_MAX}
         className="min-w-0 flex-[1_1_9rem]"
       />
-      <Button
-        type="submit"
-        form={JOB_SEARCH_FORM}
-        icon={<Search size={18} aria-hidden="true" />}
-        className="max-sm:w-11 max-sm:px-0!"
-      >
+      <Button type="submit" form={JOB_SEARCH_FORM} icon={<Search size={18} />} className="max-sm:w-11 max-sm:px-0!">
         <span className="max-sm:sr-only">Search</span>
       </Button>
       <FiltersButton sheet={SHEET} count={chipsOf(search).length} isInline />

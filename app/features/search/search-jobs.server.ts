@@ -123,7 +123,6 @@ const LOOKED_AT = 4000;
 /** ...and with at least this many matches, a scan soon fills a page. With fewer, all matches are fetched. */
 const ENOUGH = 20;
 
-/** The search with resolved words and place, and a condition that hides jobs from its viewer (ruling c-108). */
 type Answered = {
   search: JobSearch;
   keyword: KeywordFilter | null;
@@ -264,7 +263,6 @@ function besideInTime(direction: Direction, { at, id }: { at: string; id: string
   return direction === 'older' ? sql`${place} < ${row}` : sql`${place} > ${row}`;
 }
 
-/** Newest first, with the condition `only`. `tag` marks the cursors of this part. */
 export function newestPart(only: SQL | null = null, tag: string[] = []): Part {
   return {
     run(direction, keys) {
@@ -278,7 +276,6 @@ export function newestPart(only: SQL | null = null, tag: string[] = []): Part {
   };
 }
 
-/** Jobs that are not past, soonest first, then newest. */
 function timelyPart(today: string): Part {
   return {
     run(direction, keys) {
@@ -325,7 +322,6 @@ function isScore(text: string): boolean {
   return score === 0 || Math.fround(score) !== 0;
 }
 
-/** Best score first, then newest, with the condition `only`. */
 export function scoredPart(score: SQL, only: SQL | null, tag: string[]): Part {
   return {
     run(direction, keys) {

@@ -103,7 +103,6 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
   const { job, instead, along, dates, removed } = loaderData;
   const from = originOf(useLocation().search);
   const back = backTo(job.id, from);
-  // A refused letter is shown in its form.
   const isForm = Boolean(actionData) || !(removed || instead);
   return (
     <div className="page-width max-w-2xl py-8">

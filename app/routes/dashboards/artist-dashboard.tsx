@@ -136,7 +136,7 @@ function WayToTalk({ application: { shop, conversationId } }: { application: Rec
       <ButtonLink
         to={href('/messages/:conversationId', { conversationId })}
         size="sm"
-        icon={<MessageCircle size={18} aria-hidden="true" />}
+        icon={<MessageCircle size={18} />}
       >
         Open the conversation<span className="sr-only"> with {shop.name || SOME_SHOP}</span>
       </ButtonLink>
@@ -190,7 +190,7 @@ function RecommendedJobCard({ job }: { job: JobWithReason }) {
         </CardLink>
       </JobCardHead>
       <p className="flex gap-2 font-semibold leading-snug">
-        <Compass size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-red" />
+        <Compass size={18} className="mt-0.5 shrink-0 text-red" />
         {job.fit}
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">

@@ -23,7 +23,6 @@ type Parts<Part extends string> = {
   title: string;
   labels: Record<Part, string>;
   steps: Record<Part, FirstStep>;
-  /** The page, and the field in its hash. */
   paths: Record<Part, string>;
   byImportance: readonly Part[];
 };

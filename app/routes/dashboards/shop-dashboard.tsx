@@ -165,7 +165,7 @@ function ActiveListings({ listings, now }: { listings: readonly ActiveListing[];
                 <IconLink
                   to={href('/shop/jobs/:jobId/edit', { jobId: job.id })}
                   label={`Edit ${job.title}`}
-                  icon={<Pencil size={19} aria-hidden="true" />}
+                  icon={<Pencil size={19} />}
                   outlined
                 />
               </Card>

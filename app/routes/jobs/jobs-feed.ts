@@ -6,7 +6,6 @@ import type { Route } from './+types/jobs-feed';
 
 export const handle = SAME_FOR_EVERYBODY;
 
-/** The newest jobs, as RSS or as a JSON Feed by the end of the address. */
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const { baseUrl, brandName } = getServices(context).settings;
   const site = { baseUrl, brand: brandName };

@@ -75,10 +75,7 @@ export default function Artist({ loaderData }: Route.ComponentProps) {
         actions={
           <>
             {canOffer ? (
-              <ButtonLink
-                to={offerAddress({ artistId: artist.id })}
-                icon={<CalendarPlus size={18} aria-hidden="true" />}
-              >
+              <ButtonLink to={offerAddress({ artistId: artist.id })} icon={<CalendarPlus size={18} />}>
                 {offering.offer}
               </ButtonLink>
             ) : null}

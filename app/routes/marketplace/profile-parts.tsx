@@ -29,7 +29,7 @@ export function BackLink({ list, label, anchor }: BackLinkProps) {
       }}
       className="mb-4 -ml-1 inline-flex min-h-9 items-center gap-1.5 px-1 font-semibold hover:text-red"
     >
-      <ArrowLeft size={18} aria-hidden="true" />
+      <ArrowLeft size={18} />
       {isList ? label : 'Back'}
     </Link>
   );
@@ -37,7 +37,6 @@ export function BackLink({ list, label, anchor }: BackLinkProps) {
 
 const LISTS = { artist: '/marketplace/shops', shop: '/marketplace/artists' } as const;
 
-/** At the foot of somebody's page, quietly: what a reader can do about them. */
 export function ProfileActs({ member, viewer }: { member: { id: string; name: string }; viewer: keyof typeof LISTS }) {
   return (
     <div className="mt-8 border-hairline border-t pt-4">

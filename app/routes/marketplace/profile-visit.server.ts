@@ -21,7 +21,6 @@ export function admit(verdict: Verdict, { pathname, search }: URL): void {
   );
 }
 
-/** Counts a profile page against its reader's minute; 429 beyond. */
 export async function limitReading(context: Context): Promise<void> {
   const { actor, limiter } = getCtx(context);
   if (actor.kind === 'visitor') return;

@@ -85,7 +85,6 @@ export default function ReviewShop({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** As it was before staff hid it; it can be deleted, and not changed. */
 function Hidden({ review, words }: { review: OwnReview; words: string }) {
   return (
     <>

@@ -93,7 +93,7 @@ function Acts({ shop: { id, name, takesGuests }, canMessage }: ActsProps) {
   return (
     <>
       {takesGuests ? (
-        <ButtonLink to={guestCalendarAddress(id)} icon={<CalendarDays size={18} aria-hidden="true" />}>
+        <ButtonLink to={guestCalendarAddress(id)} icon={<CalendarDays size={18} />}>
           {guestCalendar.open}
         </ButtonLink>
       ) : null}

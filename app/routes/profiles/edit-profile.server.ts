@@ -34,7 +34,6 @@ type Saving<S extends FormSchema, Row, T> = {
   bucket?: Bucket | undefined;
 };
 
-/** Ruling c-208. */
 export function opened<V extends Values>(values: V): { values: V; seen: string } {
   return { values, seen: seenToken(values) };
 }

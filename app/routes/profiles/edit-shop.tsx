@@ -26,7 +26,6 @@ const SHOP_INFO: Page = {
   unloaded: 'Failed to load profile data',
 };
 
-/** Each page has the form of a step of the wizard. */
 const PAGES: Record<string, Page> = {
   '/shop/profile/amenities': {
     step: 'space',

@@ -19,7 +19,6 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => string;
 };
 
-/** A table; below 640 px each row becomes a list of headers and values. */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
   return (
     <div className="table-box">

@@ -9,7 +9,6 @@ const STEP = 10;
 const GAP = 2;
 const HEIGHT = 56;
 
-/** Bars over time; first, last and highest value as text, all values for screen readers. */
 export function MiniChart({ title, points }: MiniChartProps) {
   const highest = Math.max(1, ...points.map((point) => point.value));
   const width = Math.max(1, points.length) * STEP;

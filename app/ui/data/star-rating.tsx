@@ -53,7 +53,7 @@ export function StarRatingField(props: FieldProps & { onChange?: (stars: number)
               onChange={() => onChange?.(stars)}
               className="over-label"
             />
-            <Star size={30} strokeWidth={1.5} aria-hidden="true" />
+            <Star size={30} strokeWidth={1.5} />
             <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>
           </label>
         ))}

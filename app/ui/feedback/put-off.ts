@@ -18,7 +18,6 @@ export function brandIn(caught: unknown): string | null {
   return (toldBy(caught) && isRouteErrorResponse(caught) && caught.data.brand) || null;
 }
 
-/** The answer to a form that the server did not process; `told` is its reason. */
 export type Failed = { failed: true; told?: string | null; isUnreached?: boolean };
 
 export function isFailed(answer: unknown): answer is Failed {

@@ -18,11 +18,10 @@ const STAYS_MS = 4_000;
 const GAP_PX = 12;
 
 const ICONS = {
-  success: <CircleCheck size={20} aria-hidden="true" className="shrink-0 text-green" />,
-  error: <CircleAlert size={20} aria-hidden="true" className="shrink-0 text-red" />,
+  success: <CircleCheck size={20} className="shrink-0 text-green" />,
+  error: <CircleAlert size={20} className="shrink-0 text-red" />,
 };
 
-/** Above the phone bar and a sticky foot. */
 const PLACE =
   'fixed inset-x-4 bottom-[calc(1rem+var(--phone-bar,0px)+var(--staying-foot,0px))] z-50 sm:inset-x-0 sm:mx-auto sm:w-90 sm:bottom-[calc(1.5rem+var(--phone-bar,0px)+var(--staying-foot,0px))]';
 const LOOK =

@@ -63,7 +63,6 @@ function failureWords({ told, isUnreached }: Failed, props: FormNoticeProps): st
   return why ? [failed, why] : [failed];
 }
 
-/** How many different values it was called with; undefined is not counted. */
 function useCount(given: unknown): number {
   const [seen, setSeen] = useState({ given, count: 0 });
   const latest = given ?? seen.given;
@@ -91,7 +90,7 @@ function Box({ focus, className, children }: BoxProps) {
       tabIndex={-1}
       className={classNames('flex gap-3 rounded-md border-[1.5px] border-red bg-red-wash px-4 py-3', className)}
     >
-      <CircleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-red" />
+      <CircleAlert size={20} className="mt-0.5 shrink-0 text-red" />
       <div className="min-w-0">{children}</div>
     </div>
   );
@@ -126,7 +125,7 @@ export function SendAgain({ caught }: { caught: unknown }) {
           <input key={index} type="hidden" name={name} value={value} />
         ),
       )}
-      <Button type="submit" variant="primary" icon={<Send size={18} aria-hidden="true" />} className="self-center">
+      <Button type="submit" variant="primary" icon={<Send size={18} />} className="self-center">
         Send again
       </Button>
     </form>

@@ -164,7 +164,6 @@ export function useDraftDone(form: string, isDone: boolean): void {
   }, [form, isDone]);
 }
 
-/** The form's values as rendered from what is stored. */
 function useDrawnText(box: RefObject<HTMLElement | null>, isRestored: boolean) {
   const drawn = useRef<{ form: HTMLFormElement; text: string } | null>(null);
   useEffect(() => {

@@ -19,7 +19,7 @@ export function CollapsibleNav({ id, label, children, className }: CollapsibleNa
         aria-label="Menu"
         className="inline-flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-grey-wash md:hidden"
       >
-        <MenuIcon size={22} aria-hidden="true" />
+        <MenuIcon size={22} />
       </button>
       <nav id={id} popover="auto" aria-label={label} className={classNames('nav-drop', className)}>
         {children}
@@ -44,8 +44,8 @@ export function ThemeSwitch({ className }: { className?: string }) {
         className,
       )}
     >
-      <Moon size={20} aria-hidden="true" className="on-paper" />
-      <Sun size={20} aria-hidden="true" className="on-ink" />
+      <Moon size={20} className="on-paper" />
+      <Sun size={20} className="on-ink" />
     </button>
   );
 }

@@ -24,7 +24,6 @@ export function SkipLink({ target, label = 'Skip to content' }: SkipLinkProps) {
   );
 }
 
-/** The URL of this page with its query, for a link back to it. */
 export function useHere(): string {
   const { pathname, search } = useLocation();
   return pathname + search;

@@ -13,7 +13,6 @@ type FlashOrnamentProps = {
   className?: string;
 };
 
-/** A motif with a thick outline, one flat color and shading. Takes the width it is given. */
 export function FlashOrnament({ name, className }: FlashOrnamentProps) {
   return (
     <span

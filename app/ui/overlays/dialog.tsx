@@ -108,7 +108,6 @@ type DialogProps = {
 
 const WIDTHS = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' };
 
-/** A modal `<dialog>`. Rendered open by the server it is readable without scripts. */
 export function Dialog({
   id,
   title,

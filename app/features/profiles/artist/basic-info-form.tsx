@@ -38,7 +38,6 @@ export function basicInfoValues(artist: ArtistRow) {
 }
 
 type BasicInfoFormProps = ProfileFormProps<BasicInfoValues> & {
-  /** Absent without a field for it. */
   image?: Picture | null;
 };
 

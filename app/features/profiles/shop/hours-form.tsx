@@ -41,7 +41,6 @@ export function hoursValues(shop: ShopRow | null): HoursValues {
 }
 
 type HoursFormProps = ProfileFormProps<HoursValues> & {
-  /** Null without a shop. */
   clock: ClockPlace | null;
 };
 
@@ -112,7 +111,7 @@ export function ZoneWords({ zone, clock }: { zone: UsZone | null; clock: ClockPl
       <div aria-live="polite">
         {isOther && clock?.placeZone ? (
           <p className="mt-2 flex gap-2 rounded-md border-[1.5px] border-line bg-mustard-wash px-3 py-2 font-semibold text-line">
-            <TriangleAlert size={18} aria-hidden="true" className="mt-px shrink-0" />
+            <TriangleAlert size={18} className="mt-px shrink-0" />
             {`${clock.place} is in ${US_ZONE_NAME[clock.placeZone]}.`}
           </p>
         ) : null}

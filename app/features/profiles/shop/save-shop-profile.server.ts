@@ -12,7 +12,6 @@ import { captionPhotos } from '#app/features/uploads/picture.server.ts';
 import { staysAfter, takeAway } from '#app/features/uploads/sweep-files.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 
-/** Unless the account has a name of its own. `before`: the shop's previous name. */
 export async function renameAccount(
   tx: Tx,
   { userId, name, before }: { userId: string; name: string; before: string | null },

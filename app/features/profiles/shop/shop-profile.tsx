@@ -60,18 +60,11 @@ export function ShopHead({ shop, editTo, actions, strip, aside }: ShopHeadProps)
           <div className="min-w-0">
             <h1 className="text-3xl sm:text-[2.75rem]">{name}</h1>
             <p className="mt-2 flex items-center gap-1.5 text-muted">
-              <MapPin size={18} aria-hidden="true" className="shrink-0" />
+              <MapPin size={18} className="shrink-0" />
               {placeLabel(shop)}
             </p>
           </div>
-          {editTo ? (
-            <IconLink
-              to={editTo}
-              label="Edit shop information"
-              icon={<Pencil size={19} aria-hidden="true" />}
-              outlined
-            />
-          ) : null}
+          {editTo ? <IconLink to={editTo} label="Edit shop information" icon={<Pencil size={19} />} outlined /> : null}
         </div>
         <div className="flex min-w-0 basis-full flex-col gap-3 empty:hidden sm:col-start-2">
           <Facts shop={shop} />
@@ -118,7 +111,7 @@ function Facts({ shop }: { shop: ShownShop }) {
       {shop.verifiedAt ? (
         <Badge
           tone="green"
-          icon={<BadgeCheck size={15} aria-hidden="true" className="shrink-0" />}
+          icon={<BadgeCheck size={15} className="shrink-0" />}
           title={verifiedTitle}
           className="whitespace-normal!"
         >
@@ -126,7 +119,7 @@ function Facts({ shop }: { shop: ShownShop }) {
         </Badge>
       ) : null}
       {shop.insurance ? (
-        <Badge tone="blue" icon={<ShieldCheck size={15} aria-hidden="true" />}>
+        <Badge tone="blue" icon={<ShieldCheck size={15} />}>
           Insured
         </Badge>
       ) : null}
@@ -163,7 +156,7 @@ export function ShopSpace({ shop, editTo, noPhotos }: SectionProps & { noPhotos:
         <AmenityList shop={shop} />
         {shop.teamSize ? (
           <p className="flex items-center gap-2.5 font-semibold">
-            <Users size={19} aria-hidden="true" />
+            <Users size={19} />
             {teamSizeLabel(shop.teamSize)}
           </p>
         ) : null}
@@ -197,7 +190,7 @@ export function AmenityList({ shop }: { shop: ShownShop }) {
     <ul aria-label="Amenities" className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
       {amenities.map((amenity) => (
         <li key={amenity} className="flex items-center gap-2.5">
-          <CircleCheck size={19} aria-hidden="true" className="shrink-0 text-green" />
+          <CircleCheck size={19} className="shrink-0 text-green" />
           {AMENITY_LABEL[amenity]}
         </li>
       ))}

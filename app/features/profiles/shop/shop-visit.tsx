@@ -47,11 +47,7 @@ function HoursToday({ shop }: { shop: ShownShop }) {
         ) : (
           <span className="font-semibold">The week</span>
         )}
-        <ChevronDown
-          size={18}
-          aria-hidden="true"
-          className="shrink-0 transition-transform duration-150 group-open/week:rotate-180"
-        />
+        <ChevronDown size={18} className="shrink-0 transition-transform duration-150 group-open/week:rotate-180" />
         <span className="sr-only">The whole week</span>
       </summary>
       <Week hours={shop.businessHours} />
@@ -69,7 +65,7 @@ function Now({ shop: { timeZone, asOf }, hours, className }: NowProps) {
   const next = nextOpeningLabel(standing);
   return (
     <span className={`flex min-w-0 flex-wrap items-center gap-x-2 ${className ?? ''}`}>
-      <Clock size={18} aria-hidden="true" className={`shrink-0 ${isOpen ? 'text-green' : 'text-muted'}`} />
+      <Clock size={18} className={`shrink-0 ${isOpen ? 'text-green' : 'text-muted'}`} />
       <strong className="font-semibold">{openTodayLabel(standing)}</strong>
       {next ? <span className="text-muted text-sm">{next}</span> : null}
     </span>
@@ -110,7 +106,7 @@ export function ShopVisit({ shop }: { shop: ShownShop }) {
       {shop.teamSize ? (
         <Part title="Shop Team">
           <p className="flex items-center gap-2 font-semibold">
-            <Users size={18} aria-hidden="true" className="shrink-0 text-muted" />
+            <Users size={18} className="shrink-0 text-muted" />
             {teamSizeLabel(shop.teamSize)}
           </p>
         </Part>
