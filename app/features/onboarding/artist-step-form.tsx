@@ -22,12 +22,17 @@ export const ARTIST_STEP_VALUES = {
   preferences: preferencesValues,
 } satisfies Record<ArtistStep, (artist: ArtistRow) => Values>;
 
-type ArtistStepFormProps = ProfileFormProps<unknown> & { step: ArtistStep; artist: OwnArtistProfile };
+type ArtistStepFormProps = ProfileFormProps<unknown> & {
+  step: ArtistStep;
+  artist: OwnArtistProfile;
+  /** The wizard has no field for the profile image. */
+  hasImage?: boolean;
+};
 
-export function ArtistStepForm({ step, artist, values, ...form }: ArtistStepFormProps) {
+export function ArtistStepForm({ step, artist, values, hasImage = false, ...form }: ArtistStepFormProps) {
   switch (step) {
     case 'basicInfo':
-      return <BasicInfoForm {...form} values={values as BasicInfoValues} />;
+      return <BasicInfoForm {...form} values={values as BasicInfoValues} image={hasImage ? artist.image : undefined} />;
     case 'expertise':
       return <ExpertiseForm {...form} values={values as ExpertiseValues} certificates={artist.certificates} />;
     case 'portfolio':

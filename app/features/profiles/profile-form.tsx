@@ -11,12 +11,16 @@ import { Form, useActionData, useLocation, useNavigation } from 'react-router';
 import { type Asks, useCameBack } from '#app/browser/unsaved.tsx';
 import { type DoneKey, withDone } from '#app/copy/done.ts';
 import { CORRECT_THE_ERRORS } from '#app/copy/onboarding.ts';
+import { formatPhone } from '#app/domain/profiles.ts';
 import { originOf } from '#app/domain/values/addresses.ts';
 import type { Values as FormValues } from '#app/domain/values/edit-conflict.ts';
+import { LINK_MAX, websiteOnBlur } from '#app/domain/values/links.ts';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { isFailed } from '#app/ui/feedback/put-off.ts';
+import type { Field } from '#app/ui/forms/field.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { DraftedForm, EditConflict, SeenField } from '#app/ui/forms/kept-form.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 
@@ -90,6 +94,44 @@ export function SaveButton({ children }: { children: string }) {
     <SubmitButton busyLabel="Saving..." busy={formData !== undefined} size="lg">
       {children}
     </SubmitButton>
+  );
+}
+
+type OneFieldProps = { field: Field };
+
+export function PhoneField({ field }: OneFieldProps) {
+  return (
+    <TextField
+      field={field}
+      label="Phone"
+      type="tel"
+      autoComplete="tel-national"
+      placeholder="(123) 456-7890"
+      onBlur={(event) => {
+        event.currentTarget.value = formatPhone(event.currentTarget.value);
+      }}
+      optional
+    />
+  );
+}
+
+export function InstagramField({ field }: OneFieldProps) {
+  return <TextField field={field} label="Instagram handle" hint="Without the @" maxLength={LINK_MAX} optional />;
+}
+
+export function WebsiteField({ field }: OneFieldProps) {
+  return (
+    <TextField
+      field={field}
+      label="Website"
+      type="url"
+      placeholder="https://example.com"
+      maxLength={LINK_MAX}
+      onBlur={(event) => {
+        event.currentTarget.value = websiteOnBlur(event.currentTarget.value);
+      }}
+      optional
+    />
   );
 }
 

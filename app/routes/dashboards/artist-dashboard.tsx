@@ -26,7 +26,7 @@ import { DashboardFrame, DashboardSection, ICON } from '#app/routes/dashboards/d
 import { dismissBanner, lacksOfArtist } from '#app/routes/dashboards/profile-banner.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
-import { StatCard } from '#app/ui/data/stat-card.tsx';
+import { StatCard } from '#app/ui/data/figures.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Card, CardLink } from '#app/ui/surfaces/card.tsx';

@@ -11,8 +11,7 @@ import type { DayViews } from '#app/features/profiles/profile-views.server.ts';
 import { RemovedPageNotice } from '#app/features/reports/removed.tsx';
 import type { ProfileLacks } from '#app/routes/dashboards/profile-banner.server.ts';
 import { ButtonLink, IconButton } from '#app/ui/actions/buttons.tsx';
-import { MiniChart } from '#app/ui/data/mini-chart.tsx';
-import { StatCard } from '#app/ui/data/stat-card.tsx';
+import { MiniChart, StatCard } from '#app/ui/data/figures.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { PageHeader, SectionHeader } from '#app/ui/surfaces/headers.tsx';
 

@@ -22,7 +22,7 @@ import { DashboardFrame, DashboardSection, ICON } from '#app/routes/dashboards/d
 import { dismissBanner, lacksOfShop } from '#app/routes/dashboards/profile-banner.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink, IconLink } from '#app/ui/actions/buttons.tsx';
-import { StatCard } from '#app/ui/data/stat-card.tsx';
+import { StatCard } from '#app/ui/data/figures.tsx';
 import { DayOf, RelativeTime } from '#app/ui/data/times.tsx';
 import { Chip } from '#app/ui/feedback/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';

@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { redirect } from 'react-router';
 import { guestCalendar } from '#app/copy/calendar/guest-calendar.ts';
+import { applicationsClosed, jobTypeChip, minimumExperienceLabel, paymentLine } from '#app/copy/jobs.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import type { Ctx } from '#app/data/context.server.ts';
 import { getCtx } from '#app/data/http/request-context.ts';
@@ -10,10 +11,12 @@ import { isId } from '#app/domain/values/id.ts';
 import { guestCalendarAddress } from '#app/features/calendar/calendar-links.ts';
 import { openDatesOf } from '#app/features/calendar/guest-month.server.ts';
 import { OpenDatesSection } from '#app/features/calendar/open-dates.tsx';
-import { openPositionsOf } from '#app/features/jobs/jobs-of-shop.server.ts';
-import { NO_POSITIONS, ShopOpenPositions } from '#app/features/jobs/open-positions.tsx';
+import { jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
+import { JobDatesChip } from '#app/features/jobs/job-card.tsx';
+import { JobStatusBadge } from '#app/features/jobs/job-status-badge.tsx';
+import { type OpenPosition, openPositionsOf } from '#app/features/jobs/jobs-of-shop.server.ts';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
-import { EmptySection } from '#app/features/profiles/profile-section.tsx';
+import { EmptySection, ProfileSection } from '#app/features/profiles/profile-section.tsx';
 import { mergedInto, shopProfileForArtist } from '#app/features/profiles/shop/shop.server.ts';
 import { UnclaimedShopNote } from '#app/features/profiles/shop/shop-labels.tsx';
 import { NO_POLICIES, ShopHead, ShopLicense, ShopPolicies } from '#app/features/profiles/shop/shop-profile.tsx';
@@ -34,6 +37,7 @@ import {
   readsProfileView,
 } from '#app/routes/marketplace/profile-visit.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
+import { Chip } from '#app/ui/feedback/badge.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
 import type { Route } from './+types/shop';
@@ -121,7 +125,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       />
       {shop.isClaimed ? null : <UnclaimedShopNote className="mt-5" />}
       <div className="mt-5 grid items-start gap-5 *:only:col-span-full lg:grid-cols-[5fr_4fr]">
-        {positions.length > 0 ? <ShopOpenPositions positions={positions} from={here} /> : null}
+        {positions.length > 0 ? <OpenPositions positions={positions} from={here} /> : null}
         {openDates || shop.guestArtistPolicies || shop.licenseNumber ? (
           <div className="grid min-w-0 gap-5">
             {openDates ? <OpenDatesSection shopId={shop.id} ranges={openDates} /> : null}
@@ -154,6 +158,55 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       </div>
       <ProfileActs member={{ id: shop.id, name }} viewer="artist" />
     </div>
+  );
+}
+
+const NO_POSITIONS = 'This shop has no open positions right now.';
+
+type OpenPositionsProps = { positions: readonly OpenPosition[]; from: string };
+
+function OpenPositions({ positions, from }: OpenPositionsProps) {
+  return (
+    <ProfileSection title="Open Positions">
+      <ul className="divide-y divide-hairline">
+        {positions.map((position) => (
+          <li key={position.id} id={jobAnchor(position.id)} className="scroll-mt-6 py-4 first:pt-0 last:pb-0">
+            <Position position={position} from={from} />
+          </li>
+        ))}
+      </ul>
+    </ProfileSection>
+  );
+}
+
+function Position({ position, from }: { position: OpenPosition; from: string }) {
+  const years = position.minimumExperienceYears;
+  const titleId = `position-${position.id}`;
+  return (
+    <article className="flex flex-col items-start gap-3 sm:flex-row sm:items-end sm:gap-6">
+      <div className="min-w-0 flex-1">
+        <h3 id={titleId} className="text-xl leading-tight">
+          {position.title}
+        </h3>
+        <ul className="mt-2 flex flex-wrap items-center gap-2">
+          <li>
+            <JobStatusBadge status={position.status} closedOn={position.closedOn} size="sm" />
+          </li>
+          <li>
+            <Chip className="font-bold tracking-wide">{jobTypeChip(position.jobType)}</Chip>
+          </li>
+          <li>
+            <JobDatesChip job={position} />
+          </li>
+        </ul>
+        <p className="mt-2.5 font-semibold">{paymentLine(position)}</p>
+        <p className="text-muted text-sm">Minimum experience: {minimumExperienceLabel(years)}</p>
+        {position.closedOn ? <p className="text-muted text-sm">{applicationsClosed(position.closedOn)}</p> : null}
+      </div>
+      <ButtonLink to={jobAddress(position.id, from)} size="sm" className="shrink-0" aria-describedby={titleId}>
+        View Details
+      </ButtonLink>
+    </article>
   );
 }
 

@@ -80,7 +80,14 @@ export default function EditArtist({ loaderData, actionData }: Route.ComponentPr
       values={values}
     >
       {(frame) => (
-        <ArtistStepForm step={page.step} artist={artist} seen={seen} lastResult={actionData?.result} {...frame} />
+        <ArtistStepForm
+          step={page.step}
+          artist={artist}
+          hasImage
+          seen={seen}
+          lastResult={actionData?.result}
+          {...frame}
+        />
       )}
     </EditPage>
   );

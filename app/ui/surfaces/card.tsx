@@ -50,7 +50,7 @@ export function CardLink({ className, ...rest }: Omit<LinkProps, 'className'> & 
 
 type FlashSheetProps = {
   children: ReactNode;
-  as?: 'div' | 'section' | 'article';
+  as?: 'div' | 'section';
   className?: string;
 };
 
