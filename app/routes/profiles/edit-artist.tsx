@@ -14,6 +14,7 @@ import { opened } from '#app/routes/profiles/edit-profile.server.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/edit-artist';
 
+/** Each page has the form of a step of the wizard. */
 type Page = { step: ArtistStep; title: string; lead: string; unloaded: string };
 
 const BASIC_INFO: Page = {
@@ -23,21 +24,20 @@ const BASIC_INFO: Page = {
   unloaded: 'Failed to load profile data',
 };
 
-/** Each page has the form of a step of the wizard. */
 const PAGES: Record<string, Page> = {
-  '/profile/artist/expertise': {
+  'profile/artist/expertise': {
     step: 'expertise',
     title: 'Edit Expertise',
     lead: 'What you tattoo, and for how long you have.',
     unloaded: 'Failed to load expertise data',
   },
-  '/profile/artist/portfolio': {
+  'profile/artist/portfolio': {
     step: 'portfolio',
     title: 'Edit Portfolio',
     lead: 'Your work, as shops see it.',
     unloaded: 'Failed to load portfolio data',
   },
-  '/profile/artist/preferences': {
+  'profile/artist/preferences': {
     step: 'preferences',
     title: 'Edit Preferences',
     lead: 'The chair you are looking for.',
@@ -45,7 +45,8 @@ const PAGES: Record<string, Page> = {
   },
 };
 
-const pageAt = (path: string) => PAGES[path] ?? BASIC_INFO;
+/** By the pattern of the route, or by the address. */
+const pageAt = (path: string) => PAGES[path.replace(/^\//, '')] ?? BASIC_INFO;
 
 export const meta: MetaFunction = (args) => titled(pageAt(args.location.pathname).title)(args);
 

@@ -16,6 +16,7 @@ import { opened, withShop } from '#app/routes/profiles/edit-profile.server.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/edit-shop';
 
+/** Each page has the form of a step of the wizard. */
 type Page = { step: ShopStep; title: string; lead: string; failed: string; unloaded: string };
 
 const SHOP_INFO: Page = {
@@ -27,21 +28,21 @@ const SHOP_INFO: Page = {
 };
 
 const PAGES: Record<string, Page> = {
-  '/shop/profile/amenities': {
+  'shop/profile/amenities': {
     step: 'space',
     title: 'Edit Shop Space',
     lead: 'The room, and what is in it.',
     failed: 'Failed to save changes',
     unloaded: 'Failed to load profile data',
   },
-  '/shop/profile/hours': {
+  'shop/profile/hours': {
     step: 'businessHours',
     title: 'Edit Business Hours',
     lead: 'When the door is open, and by which clock.',
     failed: 'Failed to save changes',
     unloaded: 'Failed to load business hours',
   },
-  '/shop/profile/policies': {
+  'shop/profile/policies': {
     step: 'policies',
     title: 'Edit Guest Artist Policies',
     lead: 'What guests can count on, and what you count on from them.',
@@ -50,7 +51,8 @@ const PAGES: Record<string, Page> = {
   },
 };
 
-const pageAt = (path: string) => PAGES[path] ?? SHOP_INFO;
+/** By the pattern of the route, or by the address. */
+const pageAt = (path: string) => PAGES[path.replace(/^\//, '')] ?? SHOP_INFO;
 
 /** Without a stored policy, the wizard's defaults differ (ruling c-5). */
 const valuesOf = (step: ShopStep): ((shop: ShopRow) => Values) =>
