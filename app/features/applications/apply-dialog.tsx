@@ -7,7 +7,6 @@ import { useOnDemand } from '#app/ui/overlays/dialog.tsx';
 type ApplyDialogProps = {
   job: Omit<JobToApply, 'shopName' | 'isShopClaimed'> & { shop: { name: string; isClaimed: boolean } };
   size?: 'sm' | 'md' | 'lg';
-  /** 'secondary' in lists: red is for the main action of a page. */
   variant?: 'primary' | 'secondary';
 };
 

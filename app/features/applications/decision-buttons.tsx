@@ -18,10 +18,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 type Answered = { card: Element; next: Element | null };
 
-/**
- * Answering in a list removes the buttons: the focus goes to the card, or to its neighbor if the list no longer has it.
- * Returns a function that notes the submitted form.
- */
+/** Answering in a list removes the focused buttons. Returns a function that notes the form that was sent. */
 function useFocusOnceAnswered(status: ApplicationStatus, failure: unknown): (form: Element) => void {
   const answered = useRef<Answered | null>(null);
   useLayoutEffect(() => {
@@ -38,7 +35,6 @@ function useFocusOnceAnswered(status: ApplicationStatus, failure: unknown): (for
   };
 }
 
-/** Does nothing if the reader has moved on. */
 function goOnFrom(place: Element | null | undefined, answered: Answered | null): void {
   const { activeElement } = document;
   if (activeElement !== document.body && !answered?.card.contains(activeElement)) return;
@@ -65,10 +61,7 @@ const LOOK = {
 
 const ROW = 'flex flex-wrap gap-2 sm:gap-3';
 
-/**
- * Each asks once, because the artist is notified at once (c-93). An error stays above both buttons (S2 §8, c-216), also
- * when the page learns that somebody else has answered.
- */
+/** Each asks once, because the artist is notified at once (c-93). An error stays above both (S2 §8, c-216). */
 export function DecisionButtons(props: DecisionButtonsProps) {
   const { applicationId, artist, status, canAnswer, here, returnTo, inList = false, beside = null } = props;
   const artistName = artist.fullName || 'this artist';

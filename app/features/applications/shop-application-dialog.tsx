@@ -56,7 +56,6 @@ function AboutTheJob({ job }: { job: NonNullable<ReviewedJob> }) {
 
 type ShopApplicationDialogProps = {
   review: ReviewedApplication;
-  /** Without a script, why an answer was refused. */
   refused: string | null;
   closeHref: string;
   here: string;

@@ -22,10 +22,7 @@ export function shopApplicationsAddress(
   return `${query}` ? `/shop/applications?${query}` : '/shop/applications';
 }
 
-/**
- * The neighbor of an opened application: over the current page of the list, or over the page that begins with it. Null
- * at the ends.
- */
+/** The neighbor of an opened application, on this page of the list or on the page that begins with it. */
 export function addressBeside(
   filter: ShopApplicationFilter,
   rows: readonly { id: string }[],

@@ -88,7 +88,6 @@ export async function jobForEditor(ctx: Ctx, jobId: string) {
       owned: { shopId: jobPosts.shopId, isClaimed: jobPosts.isClaimed },
       id: jobPosts.id,
       applicationsCount: jobPosts.applicationsCount,
-      /** Open requests for its dates, which end with the post. */
       datesAsked: sql<number>`(select count(*)::int from stays s where s.job_id = job_posts.id and s.status = 'REQUESTED')`,
       ...editableColumns,
     })

@@ -10,9 +10,7 @@ const TONES = { ACTIVE: 'green', FILLED: 'blue', CLOSED: 'grey' } as const satis
 
 type JobStatusBadgeProps = {
   status: JobStatus;
-  /** Set in public lists: a position past its deadline shows as closed. */
   closedOn?: string | null;
-  /** Hidden by a removal or a suspension, so it is not shown as active. */
   isHidden?: boolean;
   size?: 'sm' | 'md';
 };

@@ -19,10 +19,7 @@ const NEWEST_OF_SHOP = 2;
 
 export type RecommendedJob = JobCardData & { fit: Fit };
 
-/**
- * The best matches, and among all matches the one with the earliest deadline within a week. Without jobs that the
- * artist applied to and blocked shops (c-108).
- */
+/** The best matches, and the match that closes first within a week. Without blocked shops (c-108). */
 export async function recommendedJobs(
   ctx: CtxOf<'artist'>,
 ): Promise<{ best: RecommendedJob[]; closing: RecommendedJob | null }> {

@@ -15,7 +15,6 @@ export const SHOP_STEP_VALUES = {
   policies: (shop) => policiesValues(shop, WIZARD_POLICY_DEFAULTS),
 } satisfies Record<ShopStep, (shop: ShopRow | null) => Values>;
 
-/** `shop` is null until the account has one. */
 type ShopStepFormProps = ProfileFormProps<unknown> & { step: ShopStep; shop: OwnShopProfile | null };
 
 export function ShopStepForm({ step, shop, values, ...form }: ShopStepFormProps) {

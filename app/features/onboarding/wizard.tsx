@@ -82,7 +82,6 @@ function useFocusOnChange(step: number) {
   return heading;
 }
 
-/** The next step; after the last one, the page that the user came from, else the dashboard. */
 export function pathAfter(
   step: number,
   isCompleted: boolean,

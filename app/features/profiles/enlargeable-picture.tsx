@@ -1,4 +1,4 @@
-import { type CSSProperties, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type MouseEvent, useState } from 'react';
 import { gridPicture } from '#app/features/profiles/grid-picture.ts';
 import type { Picture as StoredPicture } from '#app/features/uploads/picture.server.ts';
 import { Avatar, letterOf } from '#app/ui/data/avatar.tsx';
@@ -15,16 +15,8 @@ type EnlargeablePictureProps = {
 
 /** Without JavaScript the link opens the file. */
 export function EnlargeablePicture({ picture, name, alt, size, shape = 'square' }: EnlargeablePictureProps) {
-  const link = useRef<HTMLAnchorElement>(null);
-  const [isBroken, setBroken] = useState(false);
   const [isOpen, setOpen] = useState(false);
-
-  useEffect(() => {
-    const image = link.current?.querySelector('img');
-    if (image?.complete && image.naturalWidth === 0) setBroken(true);
-  }, []);
-
-  if (!picture || isBroken) return <Avatar name={name} size={Math.min(size, 88)} shape={shape} />;
+  if (!picture) return <Avatar name={name} size={Math.min(size, 88)} shape={shape} />;
   const letter = letterOf(name);
   const shown = gridPicture(picture, { id: 'picture', alt });
   const enlarge = (event: MouseEvent) => {
@@ -35,10 +27,8 @@ export function EnlargeablePicture({ picture, name, alt, size, shape = 'square' 
   return (
     <>
       <a
-        ref={link}
         href={picture.src}
         onClick={enlarge}
-        onErrorCapture={() => setBroken(true)}
         className={`face lift flex items-center justify-center shrink-0 self-start overflow-hidden border-[1.5px] border-line bg-surface ${shape === 'round' ? 'rounded-full' : 'rounded-md'}`}
         style={edgeOf(size, letter)}
         {...whenBroken(letter)}

@@ -2,7 +2,6 @@ import { Camera, Globe, Link2, Mail, Music2, Phone, Spade } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { formatPhone } from '#app/domain/profiles.ts';
 import { instagramUrl, safeLink, tiktokUrl } from '#app/domain/values/links.ts';
-import { classNames } from '#app/ui/class-names.ts';
 import { Ornament, type OrnamentName } from '#app/ui/ornaments/ornament.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
@@ -21,13 +20,12 @@ type ProfileSectionProps = {
   editTo?: string | undefined;
   action?: ReactNode;
   children: ReactNode;
-  className?: string;
 };
 
-export function ProfileSection({ title, editTo, action, children, className }: ProfileSectionProps) {
+export function ProfileSection({ title, editTo, action, children }: ProfileSectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={classNames('min-w-0', className)}>
+    <section aria-labelledby={id} className="min-w-0">
       <Card className="h-full">
         <SectionHeader
           title={title}

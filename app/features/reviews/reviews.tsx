@@ -38,7 +38,7 @@ export function ReviewEntry({ review, shopName, actions }: ReviewEntryProps) {
           <DayOf at={review.createdAt} />
         </time>
       </div>
-      <StarRating value={review.rating} size={18} />
+      <StarRating value={review.rating} />
       <p className="mt-1.5 max-w-measure whitespace-pre-line">{review.comment}</p>
       {review.answer ? <ShopAnswer answer={review.answer} shopName={shopName} /> : null}
       {actions ? <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">{actions}</div> : null}
@@ -118,7 +118,7 @@ export function OwnReviewsSection({ reviews: { rows, newer, older }, here }: Own
                   <DayOf at={review.createdAt} />
                 </span>
               </p>
-              <StarRating value={review.rating} size={18} />
+              <StarRating value={review.rating} />
               <p className="mt-1 mb-2 max-w-measure whitespace-pre-line wrap-anywhere">{review.comment}</p>
               {review.hiddenWords === null ? null : <HiddenReview words={review.hiddenWords} className="mb-3" />}
               <AskedOnce

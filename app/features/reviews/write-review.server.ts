@@ -121,7 +121,6 @@ export async function deleteReview(ctx: CtxOf<'artist'>, shopId: string): Promis
   });
 }
 
-/** `seen` is when the review that the shop read was last changed; null if the form did not send it. */
 type AnswerInput = { reviewId: string; answer: string; seen: string | null };
 
 /** The author is notified of a new one (c-121). Refused once if the review has changed since it was read (`seen`). */

@@ -102,7 +102,6 @@ export function ArtistSearchForm({ search }: { search: ArtistSearch }) {
 
 type CardFootLinkProps = {
   to: string;
-  /** 'View Shop', the same on every card: the card's title tells them apart for screen readers. */
   label: string;
   describedBy: string;
 };
@@ -123,7 +122,6 @@ export function CardFootLink({ to, label, describedBy }: CardFootLinkProps) {
 type ArtistCardProps = {
   artist: ArtistCardData;
   from: string;
-  /** Among the first on the page: its picture is not lazy-loaded. */
   isEarly: boolean;
 };
 

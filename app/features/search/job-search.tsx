@@ -52,10 +52,7 @@ export function JobFilterChips({ search }: { search: JobSearch }) {
 
 const SHEET = 'job-filters';
 
-/**
- * The filters of /jobs, inside its form: beside the list on wide screens, in a sheet on small ones (S2 §2). Those in
- * the specification come first (ruling c-55).
- */
+/** Beside the list on wide screens, in a sheet on small ones (S2 §2); the specified filters first (c-55). */
 export function JobFilters({ search }: { search: JobSearch }) {
   return (
     <FilterSheet id={SHEET} clearAt="/jobs" isInline>
@@ -93,7 +90,6 @@ export function JobFilters({ search }: { search: JobSearch }) {
 
 export const JOB_SEARCH_FORM = 'job-search';
 
-/** The search words and the filter button, in one row even on a phone. */
 export function JobSearchBar({ search }: { search: JobSearch }) {
   return (
     <search className="mb-2 flex flex-wrap gap-2 sm:mb-3">

@@ -37,7 +37,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 
 const SIGN_IN_FIRST = 'Please sign in to apply for this position';
 
-/** The session had ended: show this page with the letter, not the sign-in page. */
 const letterInHand = createContext(false);
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -48,7 +48,6 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const ctx = getCtx(context);
   const artistId = params.artistId.toLowerCase();
   if (ctx.actor.kind === 'artist' && ctx.actor.userId === artistId) throw redirect('/profile/artist');
-  // An unfinished profile is a 404 below; here only the viewer counts.
   admit(canSeeArtistProfile(ctx.actor, { artistId, setupCompleted: true }), url);
   await limitReading(context);
   const artist = await artistProfileForShop(ctx, artistId);

@@ -10,7 +10,6 @@ import { Results, SkipToResults } from '#app/ui/navigation/results.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/artists';
 
-/** As many cards as a phone's first screen shows: each one more shares its line. */
 const EARLY = 1;
 
 export const meta = titled('Find Artists');

@@ -9,10 +9,7 @@ type BackLinkProps = {
   anchor: string;
 };
 
-/**
- * Back to the reader's previous page: the one named in the address, with its filters (ruling c-84), else one page back;
- * to the list if there is no previous page, and without a script (S1 §2).
- */
+/** To the page in the address (c-84), else one page back, else and without a script to the list (S1 §2). */
 export function BackLink({ list, label, anchor }: BackLinkProps) {
   const { search, key } = useLocation();
   const navigate = useNavigate();
@@ -45,10 +42,7 @@ export function ProfileActs({ member, viewer }: { member: { id: string; name: st
   );
 }
 
-/**
- * A public profile is loaded when somebody opens it, and not again while they stay: each load counts as a view, and
- * what refreshes the bar (a live hint, a sent message) changes nothing on somebody else's profile.
- */
+/** Each load counts as a view, so what refreshes the bar does not load the profile again. */
 export function onlyOnArrival({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname;
 }

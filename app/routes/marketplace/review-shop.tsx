@@ -90,7 +90,7 @@ function Hidden({ review, words }: { review: OwnReview; words: string }) {
     <>
       <HiddenReview words={words} className="mb-5" />
       <Card>
-        <StarRating value={review.rating} size={18} />
+        <StarRating value={review.rating} />
         <p className="mt-1.5 max-w-measure whitespace-pre-line">{review.comment}</p>
       </Card>
     </>

@@ -21,7 +21,6 @@ type Saving<Row, Columns, T> = {
   save: (columns: Columns, edit: Edit<Row>) => Promise<Result<T>>;
   next: (saved: T) => string;
   failed: string;
-  /** In place of the step's own values. */
   values?: (row: Row) => Values;
 };
 

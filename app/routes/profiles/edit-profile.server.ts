@@ -29,7 +29,6 @@ type Saving<S extends FormSchema, Row, T> = {
   values: (row: Row) => Values;
   save: (form: z.output<S>, edit: Edit<Row>) => Promise<Result<T>>;
   next: (value: T) => string;
-  /** In the specification's words. */
   failed: string;
   bucket?: Bucket | undefined;
 };

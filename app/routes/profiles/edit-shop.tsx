@@ -16,7 +16,6 @@ import { opened, withShop } from '#app/routes/profiles/edit-profile.server.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/edit-shop';
 
-/** Each page has the form of a step of the wizard. */
 type Page = { step: ShopStep; title: string; lead: string; failed: string; unloaded: string };
 
 const SHOP_INFO: Page = {
@@ -51,7 +50,6 @@ const PAGES: Record<string, Page> = {
   },
 };
 
-/** By the pattern of the route, or by the address. */
 const pageAt = (path: string) => PAGES[path.replace(/^\//, '')] ?? SHOP_INFO;
 
 /** Without a stored policy, the wizard's defaults differ (ruling c-5). */

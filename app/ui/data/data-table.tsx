@@ -7,7 +7,6 @@ export type Column<Row> = {
   align?: 'start' | 'end';
   heads?: boolean;
   whole?: boolean;
-  /** User text without spaces, such as an e-mail: wrapped anywhere. */
   breaks?: boolean;
   headerHidden?: boolean;
 };

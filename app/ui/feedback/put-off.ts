@@ -1,6 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
 
-/** A form that was sent without a script and not processed. */
 export type Sent = { action: string; fields: [name: string, value: string][] };
 
 /** The reason in a 503 or 429 of our server, not of a proxy in front of it. */

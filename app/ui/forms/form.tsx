@@ -8,7 +8,6 @@ type FormNoticeProps = {
   errors?: string[] | null | undefined;
   /** The server's reply, a new object each time: every reply is announced, even with the same text. */
   answer?: unknown;
-  /** The text if the form could not be sent, and the addition if the server was not reached. */
   failed?: string;
   unreached?: string;
   fields?: ReadonlyArray<{ id: string; label: string; errors?: string[] | undefined }>;
@@ -74,7 +73,6 @@ function useCount(given: unknown): number {
 
 type BoxProps = { focus: boolean; className: string | undefined; children: ReactNode };
 
-/** Remounted for each reply, so that screen readers announce it again. */
 function Box({ focus, className, children }: BoxProps) {
   const box = useRef<HTMLDivElement>(null);
 
@@ -96,12 +94,9 @@ function Box({ focus, className, children }: BoxProps) {
   );
 }
 
-/** Whether a person typed it, unlike an id, a day or a tick. */
 const isWritten = (value: string) => /\s/.test(value) || value.length > 100;
 
-/**
- * A form that was sent without a script and not processed: its texts to edit, the rest hidden, and a button to resend.
- */
+/** A form that was sent without a script and not processed: its texts to edit, and a button to resend. */
 export function SendAgain({ caught }: { caught: unknown }) {
   const sent = sentWith(caught);
   if (!sent) return null;

@@ -29,7 +29,6 @@ export function useHere(): string {
   return pathname + search;
 }
 
-/** Breaks after the at sign in a narrow column. */
 export function EmailAddress({ email }: { email: string }) {
   const at = email.lastIndexOf('@') + 1;
   return (

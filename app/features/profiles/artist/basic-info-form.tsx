@@ -43,7 +43,6 @@ export function basicInfoValues(artist: ArtistRow) {
 }
 
 type BasicInfoFormProps = ProfileFormProps<BasicInfoValues> & {
-  /** Undefined where it cannot be changed. */
   image: Picture | null | undefined;
 };
 

@@ -40,9 +40,7 @@ export function saveShopProfile(
   });
 }
 
-/**
- * Unless somebody else changed the same field (c-208). The account's name follows the shop's while the two are equal.
- */
+/** Writes what nobody else changed (c-208). The account's name follows the shop's while both are equal. */
 export async function writeShop(
   tx: Tx,
   ctx: CtxOf<'shop'>,

@@ -37,7 +37,6 @@ export function ShopPhotoGrid({ photos, columns = 3, canReport = false }: ShopPh
   );
 }
 
-/** Only the shop's own has the contact e-mail. */
 export type ShownShop = Omit<ShopForArtist, 'takesGuests'> & { email?: string | null };
 
 type ShopHeadProps = {
