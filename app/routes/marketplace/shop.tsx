@@ -19,8 +19,15 @@ import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
 import { EmptySection, ProfileSection } from '#app/features/profiles/profile-section.tsx';
 import { mergedInto, shopProfileForArtist } from '#app/features/profiles/shop/shop.server.ts';
 import { UnclaimedShopNote } from '#app/features/profiles/shop/shop-labels.tsx';
-import { NO_POLICIES, ShopHead, ShopLicense, ShopPolicies } from '#app/features/profiles/shop/shop-profile.tsx';
-import { MissingShopParts, ShopPhotoStrip, ShopVisit } from '#app/features/profiles/shop/shop-visit.tsx';
+import {
+  MissingShopParts,
+  NO_POLICIES,
+  ShopHead,
+  ShopLicense,
+  ShopPhotoStrip,
+  ShopPolicies,
+  ShopVisit,
+} from '#app/features/profiles/shop/shop-profile.tsx';
 import { ReportLink } from '#app/features/report-links/report-link.tsx';
 import { reviewAddress } from '#app/features/reviews/review-address.ts';
 import { shopReviews } from '#app/features/reviews/reviews.server.ts';
