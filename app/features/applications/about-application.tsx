@@ -21,7 +21,7 @@ export function AboutApplication({ application }: { application: LatestApplicati
           <span>{isJobDeleted ? ', job deleted' : ''}</span>)
         </span>
       </span>
-      <ChevronRight size={18} className="ml-auto text-muted" />
+      <ChevronRight size={18} className="ml-auto text-muted" aria-hidden="true" />
     </Link>
   );
 }
