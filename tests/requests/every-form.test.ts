@@ -60,7 +60,7 @@ test('every address that accepts a form gets one', () => {
   expect(EVERY_POSTED.map((pattern) => filledIn(pattern)).filter((path) => !tried.has(path))).toEqual([]);
 });
 
-/** Files and the showcase have their own tests; instructions to the form library are sent with every form. */
+/** Files have their own tests; instructions to the form library are sent with every form. */
 const ELSEWHERE = /^\/(?:uploads|dev)\/|: (?:file|__intent__)$/;
 
 test('every field name of every form is sent', () => {

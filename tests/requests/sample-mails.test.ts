@@ -9,7 +9,7 @@ import { shownIn } from '#tests/support/replies.ts';
 const { get, services } = await testApp({ DEMO: '1' });
 const mails = sampleMails(services.settings, new Date());
 
-test('the design system shows a sample of every mail, single and grouped, and both digests', async () => {
+test('the page of samples shows a sample of every mail, single and grouped, and both digests', async () => {
   const page = shownIn(await (await get('/dev/ui')).text());
   for (const type of NOTIFICATION_TYPES) {
     expect(page).toContain(`title="${wordsOf(type).title}, light"`);
@@ -27,7 +27,7 @@ test('among the samples, only digests show a day beside each entry', () => {
   expect(named.map(({ name }) => name)).toEqual(['Digest, daily', 'Digest, weekly']);
 });
 
-test('the design system page is complete and needs no retry in the browser', async () => {
+test('the page of samples is complete and needs no retry in the browser', async () => {
   // React's marker for a boundary that it could not finish.
   expect(await (await get('/dev/ui')).text()).not.toContain('<!--$!-->');
 });

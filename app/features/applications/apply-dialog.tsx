@@ -7,11 +7,9 @@ import { useOnDemand } from '#app/ui/overlays/dialog.tsx';
 type ApplyDialogProps = {
   job: Omit<JobToApply, 'shopName' | 'isShopClaimed'> & { shop: { name: string; isClaimed: boolean } };
   size?: 'sm' | 'md' | 'lg';
-  /** 'secondary' in lists: red is for the main action of a page. */
   variant?: 'primary' | 'secondary';
 };
 
-/** Without a script or the dialog's code, the link leads to a page. */
 export function ApplyDialog({ job, size = 'lg', variant = 'primary' }: ApplyDialogProps) {
   const here = useHere();
   const letter = useOnDemand(

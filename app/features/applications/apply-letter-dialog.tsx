@@ -19,7 +19,6 @@ type ApplyLetterDialogProps = {
   onClose: () => void;
 };
 
-/** Loads what is sent along each time it opens, without blocking the letter. */
 export function ApplyLetterDialog({ job, from, open, onClose }: ApplyLetterDialogProps) {
   const sending = useFetcher<ApplyReply>();
   const loading = useFetcher<JobToApplyTo>();

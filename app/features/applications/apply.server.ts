@@ -25,11 +25,7 @@ type Letter = { jobId: string; coverLetter: string; dates?: Dates | null };
 
 type Applied = { applicationId: string; stayId?: string };
 
-/**
- * The application, its dates and its event in one transaction (c-26). The same letter and dates again return the
- * existing application; others are refused as 'already-applied'. Applicants do not block each other (record 054), and
- * dates lock the shop's calendar (record 055) before the job.
- */
+/** One transaction (c-26). The same letter and dates again are done; others are refused. Locks: records 054 and 055. */
 export async function applyToJob(ctx: CtxOf<'artist'>, letter: Letter): Promise<Result<Applied>> {
   const { jobId, dates } = letter;
   if (!dates) {
@@ -60,7 +56,6 @@ export async function applyToJob(ctx: CtxOf<'artist'>, letter: Letter): Promise<
 
 type Tools = { ctx: Pick<CtxOf<'artist'>, 'actor' | 'now'>; tx: Tx; publish: Publish; counts: Counts };
 
-/** `shopId`: the shop whose calendar is locked, if there are dates. */
 async function sendApplication(
   tools: Tools,
   { jobId, coverLetter, dates, shopId: lockedShopId }: Letter & { shopId: string | null },
@@ -137,7 +132,6 @@ async function requestDates(
   return done({ applicationId: sent.applicationId, ...made });
 }
 
-/** The same letter again: done, if its dates are the same too. */
 async function repeated(tx: Tx, applicationId: string, dates: Letter['dates']): Promise<Result<Applied>> {
   if (!dates) return done({ applicationId });
   const earlier = await submitted(tx, submissionOf(applicationId, dates));

@@ -25,7 +25,7 @@ type ApplicationStatusBadgeProps = { status: ApplicationStatus; size?: 'sm' | 'm
 export function ApplicationStatusBadge({ status, size = 'md' }: ApplicationStatusBadgeProps) {
   const { tone, Icon } = LOOK[status];
   return (
-    <Badge tone={tone} size={size} icon={<Icon size={14} aria-hidden="true" />}>
+    <Badge tone={tone} size={size} icon={<Icon size={14} />}>
       {APPLICATION_STATUS_BADGE[status]}
     </Badge>
   );

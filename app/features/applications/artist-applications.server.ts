@@ -103,7 +103,6 @@ export async function recentApplicationsOfArtist(ctx: CtxOf<'artist'>) {
 
 export type ArtistApplicationDetail = NonNullable<Awaited<ReturnType<typeof applicationForArtist>>>;
 
-/** Null if there is none with this id. */
 export async function applicationForArtist(ctx: CtxOf<'artist'>, id: string) {
   if (!isId(id)) return null;
   const [row] = await applications(ctx.db, ctx.actor.userId, eq(jobApplications.id, id));

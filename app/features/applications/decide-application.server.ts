@@ -53,10 +53,7 @@ async function lockApplication(tx: Tx, applicationId: string) {
   return application;
 }
 
-/**
- * Applying does not write the job's count (c-26), or applicants would wait for each other's lock on the row (record
- * 054).
- */
+/** Applying does not write the job's count (c-26): applicants would wait for each other's lock (record 054). */
 export const applicationCounter: Listener = {
   name: 'the counter of applications',
   handlers: { 'application.submitted': recount },

@@ -18,10 +18,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 type Answered = { card: Element; next: Element | null };
 
-/**
- * Answering in a list removes the buttons: the focus goes to the card, or to its neighbor if the list no longer has it.
- * Returns a function that notes the submitted form.
- */
+/** Answering in a list removes the focused buttons. Returns a function that notes the form that was sent. */
 function useFocusOnceAnswered(status: ApplicationStatus, failure: unknown): (form: Element) => void {
   const answered = useRef<Answered | null>(null);
   useLayoutEffect(() => {
@@ -38,26 +35,22 @@ function useFocusOnceAnswered(status: ApplicationStatus, failure: unknown): (for
   };
 }
 
-/** Does nothing if the reader has moved on. */
 function goOnFrom(place: Element | null | undefined, answered: Answered | null): void {
   const { activeElement } = document;
   if (activeElement !== document.body && !answered?.card.contains(activeElement)) return;
   place?.querySelector<HTMLElement>('[data-card-link]')?.focus({ preventScroll: true });
 }
 
-/** The reply of a failed answer. */
 export type DecisionReply = { decision: ApplicationDecision | null; reason: string | null; failed?: true };
 
 type DecisionButtonsProps = {
   applicationId: string;
   artist: { fullName: string | null };
   status: ApplicationStatus;
-  /** False after a block. */
   canAnswer: boolean;
   here: string;
   returnTo: Record<ApplicationDecision, string>;
   inList?: boolean;
-  /** Other actions in the same row. */
   beside?: ReactNode;
 };
 
@@ -68,10 +61,7 @@ const LOOK = {
 
 const ROW = 'flex flex-wrap gap-2 sm:gap-3';
 
-/**
- * Each asks once, because the artist is notified at once (c-93). An error stays above both buttons (S2 §8, c-216), also
- * when the page learns that somebody else has answered.
- */
+/** Each asks once, because the artist is notified at once (c-93). An error stays above both (S2 §8, c-216). */
 export function DecisionButtons(props: DecisionButtonsProps) {
   const { applicationId, artist, status, canAnswer, here, returnTo, inList = false, beside = null } = props;
   const artistName = artist.fullName || 'this artist';
@@ -113,7 +103,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
       {failure.reply ? <DecisionFailure reply={failure.reply} sent={failure.sent} /> : null}
       {APPLICATION_DECISIONS.map((decision) => {
         const { variant, Icon, busy } = LOOK[decision];
-        const icon = <Icon size={18} aria-hidden="true" />;
+        const icon = <Icon size={18} />;
         return (
           <AskedOnce
             key={`${decision}-${failure.count}`}

@@ -11,10 +11,7 @@ const TURN = 'remind-shops';
 
 type Waiting = { shopId: string; count: number; artistId: string };
 
-/**
- * One reminder per shop for all applications that have waited three days (c-105), except those with a block (c-108). An
- * unclaimed shop gets it once it is claimed. Processes run one at a time. Returns the number of shops.
- */
+/** One reminder per claimed shop after three days (c-105), without blocks (c-108). Returns the number of shops. */
 export async function remindShops(transact: Transact, isStopped = () => false): Promise<number> {
   let told = 0;
   while (!isStopped()) {

@@ -66,7 +66,7 @@ export function ShopApplicationCard({ application, stay, to, listAddress, return
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-muted text-sm">
         <Chip className="text-line">{jobTypeChip(job.jobType)}</Chip>
         <span className="inline-flex items-center gap-1">
-          <MapPin size={15} aria-hidden="true" />
+          <MapPin size={15} />
           {placeLabel(artist.location)}
         </span>
         <span>

@@ -29,7 +29,6 @@ import { useHere } from '#app/ui/navigation/link.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { PictureReel } from '#app/ui/pictures/picture-reel.tsx';
 
-/** Collapsed, because the shop wrote them. */
 function AboutTheJob({ job }: { job: NonNullable<ReviewedJob> }) {
   const dates = [
     ['Start date', job.startDate],
@@ -45,7 +44,7 @@ function AboutTheJob({ job }: { job: NonNullable<ReviewedJob> }) {
     <details className="inked group/job">
       <summary className="flex min-h-11 items-center justify-between gap-3 rounded-md px-4 py-2 font-semibold hover:bg-grey-wash">
         About the job
-        <ChevronDown size={20} aria-hidden="true" className="group-open/job:rotate-180" />
+        <ChevronDown size={20} className="group-open/job:rotate-180" />
       </summary>
       <div className="border-hairline border-t px-4 py-2">
         <DefinitionList rows={rows} className="border-hairline border-b" />
@@ -57,7 +56,6 @@ function AboutTheJob({ job }: { job: NonNullable<ReviewedJob> }) {
 
 type ShopApplicationDialogProps = {
   review: ReviewedApplication;
-  /** Without a script, why an answer was refused. */
   refused: string | null;
   closeHref: string;
   here: string;
@@ -96,7 +94,7 @@ export function ShopApplicationDialog(props: ShopApplicationDialogProps) {
               to={to}
               rel={rel}
               label={`${which} applicant: ${other?.fullName || SOME_ARTIST}`}
-              icon={<Icon size={24} aria-hidden="true" />}
+              icon={<Icon size={24} />}
               preventScrollReset
             />
           ) : null,
@@ -177,17 +175,14 @@ function Review({ application, works, job: jobFacts, dates }: ReviewProps) {
       {jobFacts ? <AboutTheJob job={jobFacts} /> : null}
       <div className="flex flex-wrap gap-3">
         {job.isDeleted ? null : (
-          <ButtonLink
-            to={href('/shop/jobs/:jobId/edit', { jobId: job.id })}
-            icon={<FileText size={18} aria-hidden="true" />}
-          >
+          <ButtonLink to={href('/shop/jobs/:jobId/edit', { jobId: job.id })} icon={<FileText size={18} />}>
             View Original Job Post
           </ButtonLink>
         )}
         {artist.hasPage ? (
           <ButtonLink
             to={withOrigin(href('/marketplace/artists/:artistId', { artistId: artist.id }), here)}
-            icon={<User size={18} aria-hidden="true" />}
+            icon={<User size={18} />}
           >
             View Artist Profile
           </ButtonLink>

@@ -11,7 +11,6 @@ import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { PopoverSheet } from '#app/ui/overlays/popover-sheet.tsx';
 
-/** `application` opens one over the list. */
 export function shopApplicationsAddress(
   { q, status, type, job, after }: Partial<ShopApplicationFilter>,
   application?: string,
@@ -23,10 +22,7 @@ export function shopApplicationsAddress(
   return `${query}` ? `/shop/applications?${query}` : '/shop/applications';
 }
 
-/**
- * The neighbor of an opened application: over the current page of the list, or over the page that begins with it. Null
- * at the ends.
- */
+/** The neighbor of an opened application, on this page of the list or on the page that begins with it. */
 export function addressBeside(
   filter: ShopApplicationFilter,
   rows: readonly { id: string }[],
@@ -87,7 +83,7 @@ export function ShopApplicationFilters({ filter }: { filter: ShopApplicationFilt
             label="Search by artist name"
             type="search"
             maxLength={100}
-            icon={<Search size={18} aria-hidden="true" />}
+            icon={<Search size={18} />}
           />
           <SelectField
             field={plainField('status', filter.status ?? '')}

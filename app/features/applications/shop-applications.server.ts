@@ -139,7 +139,6 @@ function pageOf(
   );
 }
 
-/** Newest first, 20 at a time; `q` searches the artist's name. */
 export async function applicationsForJobOwner(
   ctx: CtxOf<'shop'>,
   filter: ShopApplicationFilter,
@@ -155,7 +154,6 @@ export async function applicationsForJobOwner(
   return { ...page, rows: rows.map((row) => ({ ...row, works: worksBy(row.artist.id) })) };
 }
 
-/** `after` is the cursor of a page that begins with it. */
 export type ApplicationBeside = { id: string; fullName: string | null; after: string };
 
 async function applicationsBeside(
@@ -181,7 +179,6 @@ export async function recentApplicationsForJobOwner(ctx: CtxOf<'shop'>): Promise
   return rows.map((row) => shown(ctx, row));
 }
 
-/** Null if there is none with this id. */
 export async function applicationForJobOwner(ctx: CtxOf<'shop'>, id: string): Promise<ShopApplication | null> {
   if (!isId(id)) return null;
   const [row] = await applications(ctx.db, ctx.actor.userId, eq(jobApplications.id, id));
@@ -191,7 +188,6 @@ export async function applicationForJobOwner(ctx: CtxOf<'shop'>, id: string): Pr
 export type ReviewedApplication = NonNullable<Awaited<ReturnType<typeof applicationInReview>>>;
 export type ReviewedJob = Awaited<ReturnType<typeof jobOf>>;
 
-/** With the portfolio, the job's text and its neighbors in the list. */
 export async function applicationInReview(ctx: CtxOf<'shop'>, filter: ShopApplicationFilter, id: string) {
   const application = await applicationForJobOwner(ctx, id);
   if (!application) return null;
@@ -215,10 +211,7 @@ async function jobOf(ctx: CtxOf<'shop'>, jobId: string) {
 
 export type LatestApplication = { id: string; title: string; status: ApplicationStatus; isJobDeleted: boolean };
 
-/**
- * The latest application between the two sides, or null. A shop sees only what its list shows (c-91), an artist
- * everything (c-64).
- */
+/** The latest between the two sides. A shop sees what its list shows (c-91), an artist everything (c-64). */
 export async function latestApplicationIn(
   { actor, db }: CtxOf<'artist' | 'shop'>,
   conversationId: string,

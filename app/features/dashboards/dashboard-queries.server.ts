@@ -7,10 +7,8 @@ import { closedOn, type JobStatus } from '#app/domain/jobs.ts';
 import { missingShopParts } from '#app/domain/shops.ts';
 import { type Params, sqlOnce } from '#app/platform/db/prepared.server.ts';
 
-/** Staff removed their page, by the decision that they can appeal. */
 type Removed = { decisionId: string | null };
 
-/** The facts about either side. */
 type Row = {
   name: string | null;
   unreadNotifications: number;
@@ -19,7 +17,6 @@ type Row = {
   decisionId: string | null;
 };
 
-/** What both dashboards show. */
 export type Overview = Pick<Row, 'name' | 'unreadNotifications' | 'mailTrouble'> & { removed: Removed | null };
 
 function overviewOf({ name, unreadNotifications, mailTrouble, isRemoved, decisionId }: Row): Overview {
@@ -92,7 +89,6 @@ const shopRows = sqlOnce(
     from (select ${shopId}::uuid as id) as me left join shop_profiles s on s.id = me.id`,
 );
 
-/** Everything is missing for an account without a shop. */
 export async function shopOverview({ db, actor }: CtxOf<'shop'>) {
   const [row] = (await shopRows(db, actor)) as [ShopRow];
   const missing = missingShopParts({ ...row, shopName: row.name, hasPolicies: row.hasPolicies ?? false });

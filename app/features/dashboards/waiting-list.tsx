@@ -16,7 +16,6 @@ type WaitingRow = {
   kind: 'answer' | 'application' | 'stay' | 'message' | 'deadline';
   title: string;
   detail: string | null;
-  /** Null for a deadline. */
   since: string | null;
   to: string;
 };
@@ -110,7 +109,6 @@ type WaitingListProps = {
   profile?: ReactNode;
 };
 
-/** Pending tasks, the first section of both dashboards. */
 export function WaitingList({ rows, now, profile }: WaitingListProps) {
   const isEmpty = rows.length === 0 && !profile;
   return (
@@ -136,7 +134,7 @@ function Row({ row, now }: { row: WaitingRow; now: Date }) {
   const Icon = ICONS[row.kind];
   return (
     <li className="relative flex items-center gap-3 px-3.5 py-3 hover:bg-grey-wash sm:px-4">
-      <Icon size={22} aria-hidden="true" className="shrink-0 self-start text-red" />
+      <Icon size={22} className="shrink-0 self-start text-red" />
       <Link to={row.to} className="min-w-0 flex-1 outline-offset-4 after:absolute after:inset-0 after:content-['']">
         <span className="block font-bold leading-snug [overflow-wrap:anywhere]">{row.title}</span>
         <span className="block text-muted text-sm leading-snug [overflow-wrap:anywhere] empty:hidden">
@@ -144,7 +142,7 @@ function Row({ row, now }: { row: WaitingRow; now: Date }) {
           {row.since ? <Since at={row.since} now={now} /> : null}
         </span>
       </Link>
-      <ChevronRight size={20} aria-hidden="true" className="shrink-0" />
+      <ChevronRight size={20} className="shrink-0" />
     </li>
   );
 }

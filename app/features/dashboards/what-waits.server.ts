@@ -9,7 +9,6 @@ import { type Params, sqlOnce } from '#app/platform/db/prepared.server.ts';
 
 type First<Thing> = (Thing & { others: number }) | null;
 
-/** `isGone`: the other side has left. */
 export type WaitingTalk = First<{ id: string; name: string | null; isGone: boolean; unread: number; since: string }>;
 
 export type WaitingStay = First<{ id: string; name: string; first: string; last: string }>;

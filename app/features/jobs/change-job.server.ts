@@ -33,10 +33,7 @@ function postingShop(db: Queryable, shopId: string) {
     .then(([shop]) => shop);
 }
 
-/**
- * Always ACTIVE (S2 §4). The same form and text again returns the first one's id; other text is another job (record
- * 021).
- */
+/** Always ACTIVE (S2 §4). The same form and text again returns the first one's id (record 021). */
 export async function postJob(
   ctx: Ctx,
   input: JobInput & { submissionId: string | null },
@@ -76,10 +73,7 @@ async function isHeldBack(tx: Tx, actor: Actor): Promise<boolean> {
 
 export type EditedJob = JobInput & { status: JobStatus };
 
-/**
- * Saves the given fields, unless somebody else changed the same one (c-208). One event per save, none if nothing
- * changed; it notifies everybody who applied (S2 §4, c-65, c-98).
- */
+/** Writes what nobody else changed (c-208). One event per change; it notifies all applicants (S2 §4, c-65, c-98). */
 export async function updateJob(
   ctx: Ctx,
   { jobId, job: input, edit }: { jobId: string; job: Partial<EditedJob>; edit?: Edit<EditedJob> },
@@ -120,7 +114,6 @@ export async function updateJob(
 
 type Act = { action: Extract<AuditedAction, 'job.updated' | 'job.deleted'>; jobId: string };
 
-/** Only what staff did is recorded. */
 async function recordStaffAct(tx: Tx, actor: ActorOf<'shop' | 'staff'>, { action, jobId }: Act) {
   if (actor.kind !== 'staff') return;
   await tx.insert(auditLog).values({ actorId: actor.userId, action, subjectType: 'job', subjectId: jobId });
@@ -136,10 +129,7 @@ export function setJobStatus(
   return updateJob(ctx, { jobId, job: { status }, edit });
 }
 
-/**
- * The row stays, because applications show its title. Pending ones are closed at exactly `deletedAt`, by which the
- * listener of 'job.deleted' finds whom to notify (c-64).
- */
+/** The row stays for its applications. The event's listener finds those closed at `deletedAt` (c-64). */
 export async function deleteJob(ctx: Ctx, jobId: string): Promise<Result<{ closedApplications: number }>> {
   if (!isId(jobId)) return refuse('not-found');
   return ctx.transaction(

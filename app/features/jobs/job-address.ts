@@ -8,7 +8,6 @@ export function jobAddress(jobId: string, from: string | null): string {
   return withOrigin(href('/jobs/:jobId', { jobId }), from, JOBS);
 }
 
-/** Staff have their own address. */
 export const editorAddress = (jobId: string, isStaff: boolean): string =>
   isStaff ? href('/admin/jobs/:jobId/edit', { jobId }) : href('/shop/jobs/:jobId/edit', { jobId });
 

@@ -15,10 +15,9 @@ import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
 const chipSize = (small: boolean | undefined) =>
   small ? '!min-h-6 !px-2 !text-xs' : 'max-sm:min-h-6 max-sm:px-2 max-sm:text-xs';
 
-/** S2 §3. */
 export function JobDatesChip({ job, small }: { job: { startDate: string; endDate?: string | null }; small?: boolean }) {
   return (
-    <Chip icon={<CalendarDays size={15} aria-hidden="true" className="shrink-0" />} className={chipSize(small)}>
+    <Chip icon={<CalendarDays size={15} className="shrink-0" />} className={chipSize(small)}>
       {jobDates(job)}
     </Chip>
   );
@@ -106,7 +105,7 @@ export function JobCard({ job, level = 2, pinned, brief, from, apply }: JobCardP
         ) : null}
         <li className="min-w-0">
           <Chip
-            icon={<MapPin size={15} aria-hidden="true" className="shrink-0" />}
+            icon={<MapPin size={15} className="shrink-0" />}
             className={classNames('wrap-anywhere', chipSize(brief))}
           >
             {job.shop.place}

@@ -34,7 +34,6 @@ export const hasClosed = (now: Date): SQL => sql`${lastDay} < ${earliestToday(no
 
 export const isOpen = (now: Date) => isOpenOn(earliestToday(now));
 
-/** `today` may be a placeholder. */
 export const isOpenOn = (today: unknown) =>
   and(eq(jobPosts.status, 'ACTIVE'), isShownJob(jobPosts), takesApplicationsOn(today));
 
@@ -49,7 +48,6 @@ const cardRows = prepared((db, { ids, artistId }: Params<Asked>) =>
       ...columnsOf(jobFieldsOn('card')),
       id: jobPosts.id,
       status: jobPosts.status,
-      // For `closedOn`.
       applicationDeadline: jobPosts.applicationDeadline,
       description: sql<string>`left(${jobPosts.description}, 220)`,
       createdAt: jobPosts.createdAt,
@@ -69,7 +67,6 @@ const cardRows = prepared((db, { ids, artistId }: Params<Asked>) =>
     .where(and(sql`${jobPosts.id} = any(${ids})`, isShownJob(jobPosts))),
 );
 
-/** In the order of the ids. */
 export async function loadJobCards(ctx: Ctx, ids: string[]) {
   if (ids.length === 0) return [];
   const rows = await cardRows(ctx.db, { ids, artistId: ctx.actor.kind === 'artist' ? ctx.actor.userId : null });

@@ -7,28 +7,28 @@ import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 /** S2 §2. */
 export function JobFacts({ job }: { job: JobDetail }) {
   const rows = [
-    { term: 'Location', detail: job.shop.place, icon: <MapPin size={18} aria-hidden="true" /> },
+    { term: 'Location', detail: job.shop.place, icon: <MapPin size={18} /> },
     {
       term: 'Job type',
       detail: JOB_TYPE_LABEL[job.jobType],
-      icon: <Brush size={18} aria-hidden="true" />,
+      icon: <Brush size={18} />,
     },
-    { term: 'Start date', detail: dateLabel(job.startDate), icon: <CalendarDays size={18} aria-hidden="true" /> },
+    { term: 'Start date', detail: dateLabel(job.startDate), icon: <CalendarDays size={18} /> },
     ...(job.jobType === 'GUEST_SPOT' && job.endDate
-      ? [{ term: 'End date', detail: dateLabel(job.endDate), icon: <CalendarX size={18} aria-hidden="true" /> }]
+      ? [{ term: 'End date', detail: dateLabel(job.endDate), icon: <CalendarX size={18} /> }]
       : []),
-    { term: 'Payment', detail: paymentLine(job), icon: <Banknote size={18} aria-hidden="true" /> },
+    { term: 'Payment', detail: paymentLine(job), icon: <Banknote size={18} /> },
     {
       term: 'Level',
       detail: JOB_LEVEL_LABEL[job.experienceLevel],
-      icon: <GraduationCap size={18} aria-hidden="true" />,
+      icon: <GraduationCap size={18} />,
     },
     ...(job.applicationDeadline
       ? [
           {
             term: 'Apply by',
             detail: dateLabel(job.applicationDeadline),
-            icon: <Hourglass size={18} aria-hidden="true" />,
+            icon: <Hourglass size={18} />,
           },
         ]
       : []),
@@ -67,7 +67,7 @@ export function JobRequirements({ job }: { job: Requirements }) {
 export function AppliedMark() {
   return (
     <p className="inline-flex min-h-9 items-center gap-1.5 font-semibold text-green">
-      <Check size={18} aria-hidden="true" />
+      <Check size={18} />
       Applied
     </p>
   );

@@ -76,7 +76,6 @@ const EMPLOYMENT = {
   APPRENTICESHIP: 'INTERN',
 } as const satisfies Record<JobType, string>;
 
-/** schema.org data for search engines, which read the description as HTML. */
 export function jobPostingData(job: JobDetail) {
   if (job.status !== 'ACTIVE' || job.closedOn) return null;
   return {

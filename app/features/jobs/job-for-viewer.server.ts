@@ -81,7 +81,6 @@ async function applicationOfViewer(ctx: Ctx, jobId: string): Promise<string | nu
 
 export const editableColumns = { ...columnsOf(JOB_FIELDS), status: jobPosts.status };
 
-/** Null unless the viewer may edit the job. */
 export async function jobForEditor(ctx: Ctx, jobId: string) {
   if (!isId(jobId)) return null;
   const [found] = await ctx.db
@@ -89,7 +88,6 @@ export async function jobForEditor(ctx: Ctx, jobId: string) {
       owned: { shopId: jobPosts.shopId, isClaimed: jobPosts.isClaimed },
       id: jobPosts.id,
       applicationsCount: jobPosts.applicationsCount,
-      /** Open requests for its dates, which end with the post. */
       datesAsked: sql<number>`(select count(*)::int from stays s where s.job_id = job_posts.id and s.status = 'REQUESTED')`,
       ...editableColumns,
     })
@@ -100,7 +98,6 @@ export async function jobForEditor(ctx: Ctx, jobId: string) {
   return canEditJob(ctx.actor, { ...owned, isDeleted: false }).allowed ? job : null;
 }
 
-/** Call it after the page was loaded. */
 export async function recordJobView({ db, actor, now }: Ctx, jobId: string): Promise<void> {
   if (actor.kind !== 'artist') return;
   await db.insert(jobViews).values({ jobId, viewerId: actor.userId, viewedAt: now }).onConflictDoNothing();

@@ -10,9 +10,7 @@ const TONES = { ACTIVE: 'green', FILLED: 'blue', CLOSED: 'grey' } as const satis
 
 type JobStatusBadgeProps = {
   status: JobStatus;
-  /** Set in public lists: a position past its deadline shows as closed. */
   closedOn?: string | null;
-  /** Hidden by a removal or a suspension, so it is not shown as active. */
   isHidden?: boolean;
   size?: 'sm' | 'md';
 };
@@ -41,7 +39,7 @@ export function VerifiedMark({ since = null }: { since?: string | null }) {
       title={title}
       className="inline-flex shrink-0 items-center gap-1 whitespace-nowrap font-semibold text-green text-sm"
     >
-      <BadgeCheck size={17} aria-hidden="true" />
+      <BadgeCheck size={17} />
       <VerifiedWords since={since} />
     </span>
   );

@@ -19,10 +19,7 @@ const NEWEST_OF_SHOP = 2;
 
 export type RecommendedJob = JobCardData & { fit: Fit };
 
-/**
- * The best matches, and among all matches the one with the earliest deadline within a week. Without jobs that the
- * artist applied to and blocked shops (c-108).
- */
+/** The best matches, and the match that closes first within a week. Without blocked shops (c-108). */
 export async function recommendedJobs(
   ctx: CtxOf<'artist'>,
 ): Promise<{ best: RecommendedJob[]; closing: RecommendedJob | null }> {
@@ -110,7 +107,6 @@ const candidatesFor = prepared(
   },
 );
 
-/** The newest jobs overall, of each wanted type, and of shops in the artist's state with their city first. */
 function candidates({ db, actor, now }: CtxOf<'artist'>, { jobTypes, state, city }: Seeker & { city: string | null }) {
   const types = [...new Set<JobType>(jobTypes.map(jobTypeForPreference))].sort();
   return candidatesFor(db, { artistId: actor.userId, today: earliestToday(now), state, city }, { types });

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { MailLink } from '#app/ui/navigation/link.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 
-/** The last part of both legal texts: the contact. Absent if the operator has set none. */
 export function contactSection(supportEmail: string | null): LegalSection[] {
   if (!supportEmail) return [];
   return [
@@ -23,7 +22,6 @@ export type LegalSection = { id: string; title: string; body: ReactNode };
 
 type LegalPageProps = { title: string; lead: ReactNode; sections: readonly LegalSection[] };
 
-/** A long text with a table of contents. */
 export function LegalPage({ title, lead, sections }: LegalPageProps) {
   return (
     <div className="page-width py-8 sm:py-12">

@@ -1,6 +1,3 @@
-import type { SubmissionResult } from '@conform-to/react';
-import type { ReactNode } from 'react';
-import type { Asks } from '#app/browser/unsaved.tsx';
 import type { ArtistStep } from '#app/domain/accounts.ts';
 import type { Values } from '#app/domain/values/edit-conflict.ts';
 import type { ArtistRow, OwnArtistProfile } from '#app/features/profiles/artist/artist.server.ts';
@@ -16,6 +13,7 @@ import {
   type PreferencesValues,
   preferencesValues,
 } from '#app/features/profiles/artist/preferences-form.tsx';
+import type { ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
 
 export const ARTIST_STEP_VALUES = {
   basicInfo: basicInfoValues,
@@ -24,23 +22,17 @@ export const ARTIST_STEP_VALUES = {
   preferences: preferencesValues,
 } satisfies Record<ArtistStep, (artist: ArtistRow) => Values>;
 
-type ArtistStepFormProps = {
+type ArtistStepFormProps = ProfileFormProps<unknown> & {
   step: ArtistStep;
   artist: OwnArtistProfile;
-  values: unknown;
-  seen: string;
-  asks: Asks;
-  isDraft: boolean;
-  lastResult: SubmissionResult<string[]> | undefined;
-  action: string;
-  foot: ReactNode;
-  failed: string;
+  /** The wizard has no field for the profile image. */
+  hasImage?: boolean;
 };
 
-export function ArtistStepForm({ step, artist, values, ...form }: ArtistStepFormProps) {
+export function ArtistStepForm({ step, artist, values, hasImage = false, ...form }: ArtistStepFormProps) {
   switch (step) {
     case 'basicInfo':
-      return <BasicInfoForm {...form} values={values as BasicInfoValues} />;
+      return <BasicInfoForm {...form} values={values as BasicInfoValues} image={hasImage ? artist.image : undefined} />;
     case 'expertise':
       return <ExpertiseForm {...form} values={values as ExpertiseValues} certificates={artist.certificates} />;
     case 'portfolio':

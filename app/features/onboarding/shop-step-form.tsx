@@ -1,15 +1,12 @@
-import type { SubmissionResult } from '@conform-to/react';
-import type { ReactNode } from 'react';
-import type { Asks } from '#app/browser/unsaved.tsx';
 import type { ShopStep } from '#app/domain/accounts.ts';
 import { WIZARD_POLICY_DEFAULTS } from '#app/domain/calendar/guest-policies.ts';
 import type { Values } from '#app/domain/values/edit-conflict.ts';
-import { HoursForm, type HoursValues, hoursValues } from '#app/features/profiles/shop/hours-form.tsx';
+import type { ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
+import { clockPlace, HoursForm, type HoursValues, hoursValues } from '#app/features/profiles/shop/hours-form.tsx';
 import { PoliciesForm, type PoliciesValues, policiesValues } from '#app/features/profiles/shop/policies.tsx';
 import type { OwnShopProfile, ShopRow } from '#app/features/profiles/shop/shop.server.ts';
 import { ShopInfoForm, type ShopInfoValues, shopInfoValues } from '#app/features/profiles/shop/shop-info-form.tsx';
 import { SpaceForm, type SpaceValues, spaceValues } from '#app/features/profiles/shop/space-form.tsx';
-import { clockPlace } from '#app/features/profiles/shop/zone-words.tsx';
 
 export const SHOP_STEP_VALUES = {
   shopInfo: shopInfoValues,
@@ -18,19 +15,7 @@ export const SHOP_STEP_VALUES = {
   policies: (shop) => policiesValues(shop, WIZARD_POLICY_DEFAULTS),
 } satisfies Record<ShopStep, (shop: ShopRow | null) => Values>;
 
-type ShopStepFormProps = {
-  step: ShopStep;
-  /** Null until the account has a shop. */
-  shop: OwnShopProfile | null;
-  values: unknown;
-  seen: string;
-  asks: Asks;
-  isDraft: boolean;
-  lastResult: SubmissionResult<string[]> | undefined;
-  action: string;
-  foot: ReactNode;
-  failed: string;
-};
+type ShopStepFormProps = ProfileFormProps<unknown> & { step: ShopStep; shop: OwnShopProfile | null };
 
 export function ShopStepForm({ step, shop, values, ...form }: ShopStepFormProps) {
   switch (step) {

@@ -1,4 +1,4 @@
-import { type CSSProperties, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type MouseEvent, useState } from 'react';
 import { gridPicture } from '#app/features/profiles/grid-picture.ts';
 import type { Picture as StoredPicture } from '#app/features/uploads/picture.server.ts';
 import { Avatar, letterOf } from '#app/ui/data/avatar.tsx';
@@ -7,7 +7,6 @@ import { Picture, whenBroken } from '#app/ui/pictures/picture.tsx';
 
 type EnlargeablePictureProps = {
   picture: StoredPicture | null;
-  /** Its first letter replaces a missing or broken picture. */
   name: string;
   alt: string;
   size: number;
@@ -16,17 +15,8 @@ type EnlargeablePictureProps = {
 
 /** Without JavaScript the link opens the file. */
 export function EnlargeablePicture({ picture, name, alt, size, shape = 'square' }: EnlargeablePictureProps) {
-  const link = useRef<HTMLAnchorElement>(null);
-  const [isBroken, setBroken] = useState(false);
   const [isOpen, setOpen] = useState(false);
-
-  useEffect(() => {
-    // It may have failed before the script ran.
-    const image = link.current?.querySelector('img');
-    if (image?.complete && image.naturalWidth === 0) setBroken(true);
-  }, []);
-
-  if (!picture || isBroken) return <Avatar name={name} size={Math.min(size, 88)} shape={shape} />;
+  if (!picture) return <Avatar name={name} size={Math.min(size, 88)} shape={shape} />;
   const letter = letterOf(name);
   const shown = gridPicture(picture, { id: 'picture', alt });
   const enlarge = (event: MouseEvent) => {
@@ -37,10 +27,8 @@ export function EnlargeablePicture({ picture, name, alt, size, shape = 'square' 
   return (
     <>
       <a
-        ref={link}
         href={picture.src}
         onClick={enlarge}
-        onErrorCapture={() => setBroken(true)}
         className={`face lift flex items-center justify-center shrink-0 self-start overflow-hidden border-[1.5px] border-line bg-surface ${shape === 'round' ? 'rounded-full' : 'rounded-md'}`}
         style={edgeOf(size, letter)}
         {...whenBroken(letter)}
@@ -54,7 +42,6 @@ export function EnlargeablePicture({ picture, name, alt, size, shape = 'square' 
   );
 }
 
-/** The letter replaces a broken picture. */
 function edgeOf(size: number, letter: string): CSSProperties {
   return {
     width: `clamp(80px, 22vw, ${size}px)`,

@@ -1,7 +1,6 @@
 import type { Place } from '#app/domain/values/places.ts';
 import { type City, cityById, cityByName, foldPlaceName, suggestCities } from '#app/platform/places/cities.server.ts';
 
-/** Without id and coordinates if the city is not in the list. */
 type StoredPlace = {
   city: string;
   state: string;

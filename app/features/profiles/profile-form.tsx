@@ -6,45 +6,44 @@ import {
   type Submission,
   type SubmissionResult,
 } from '@conform-to/react';
-import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Form, useActionData, useLocation, useNavigation } from 'react-router';
 import { type Asks, useCameBack } from '#app/browser/unsaved.tsx';
 import { type DoneKey, withDone } from '#app/copy/done.ts';
 import { CORRECT_THE_ERRORS } from '#app/copy/onboarding.ts';
+import { formatPhone } from '#app/domain/profiles.ts';
 import { originOf } from '#app/domain/values/addresses.ts';
-import type { Values as FormValues, Values } from '#app/domain/values/edit-conflict.ts';
+import type { Values as FormValues } from '#app/domain/values/edit-conflict.ts';
+import { LINK_MAX, websiteOnBlur } from '#app/domain/values/links.ts';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { isFailed } from '#app/ui/feedback/put-off.ts';
+import type { Field } from '#app/ui/forms/field.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { DraftedForm, EditConflict, SeenField } from '#app/ui/forms/kept-form.tsx';
-import { useFieldAskedFor } from '#app/ui/forms/use-field-asked-for.ts';
+import { TextField } from '#app/ui/forms/text-field.tsx';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 
-export type ProfileFormProps<Values> = {
+/** What the page or wizard around a form gives it. `values` are a draft or the stored ones. */
+export type FormFrame<Values> = {
   values: Values;
+  foot: ReactNode;
+  failed: string;
+  asks: Asks;
+  isDraft: boolean;
+  action?: string | undefined;
+};
+
+export type ProfileFormProps<Values> = FormFrame<Values> & {
   lastResult: SubmissionResult<string[]> | undefined;
   /** Ruling c-208; '' if there were no values. */
   seen: string;
-  action?: string | undefined;
-  asks: Asks;
-  isDraft: boolean;
-  foot: ReactNode;
-  failed: string;
 };
 
-type FrameProps = {
+type FrameProps = Omit<ProfileFormProps<unknown>, 'values' | 'lastResult'> & {
   // biome-ignore lint/suspicious/noExplicitAny: the frame is the same whatever the fields are.
   form: FormMetadata<any>;
-  seen: string;
-  asks: Asks;
-  isDraft: boolean;
-  action?: string | undefined;
-  foot: ReactNode;
-  failed: string;
-  /** Fields far down: their errors are also listed at the top, with links. */
   far?: ComponentProps<typeof FormNotice>['fields'];
-  /** Other forms, because forms cannot be nested. */
   beside?: ReactNode;
   children: ReactNode;
 };
@@ -98,14 +97,43 @@ export function SaveButton({ children }: { children: string }) {
   );
 }
 
-/** `values` are a draft or the stored ones. */
-type EditFrame<Values> = {
-  values: Values;
-  foot: ReactNode;
-  failed: string;
-  asks: Asks;
-  isDraft: boolean;
-};
+type OneFieldProps = { field: Field };
+
+export function PhoneField({ field }: OneFieldProps) {
+  return (
+    <TextField
+      field={field}
+      label="Phone"
+      type="tel"
+      autoComplete="tel-national"
+      placeholder="(123) 456-7890"
+      onBlur={(event) => {
+        event.currentTarget.value = formatPhone(event.currentTarget.value);
+      }}
+      optional
+    />
+  );
+}
+
+export function InstagramField({ field }: OneFieldProps) {
+  return <TextField field={field} label="Instagram handle" hint="Without the @" maxLength={LINK_MAX} optional />;
+}
+
+export function WebsiteField({ field }: OneFieldProps) {
+  return (
+    <TextField
+      field={field}
+      label="Website"
+      type="url"
+      placeholder="https://example.com"
+      maxLength={LINK_MAX}
+      onBlur={(event) => {
+        event.currentTarget.value = websiteOnBlur(event.currentTarget.value);
+      }}
+      optional
+    />
+  );
+}
 
 type EditPageProps<Values> = {
   title: string;
@@ -115,7 +143,7 @@ type EditPageProps<Values> = {
   save?: string;
   failed: string;
   values: Values;
-  children: (frame: EditFrame<Values>) => ReactNode;
+  children: (frame: FormFrame<Values>) => ReactNode;
 };
 
 /** Back and Cancel lead to the profile without saving (c-37), or to the page the reader came from (c-84). */
@@ -140,7 +168,11 @@ export function EditPage<Values extends FormValues>({
         {(typed) =>
           children({
             values: (typed as Values | null) ?? values,
-            foot: <EditFoot save={save} />,
+            foot: (
+              <div className="flex justify-end">
+                <SaveButton>{save}</SaveButton>
+              </div>
+            ),
             failed,
             asks: 'kept',
             isDraft: typed !== null,
@@ -151,15 +183,6 @@ export function EditPage<Values extends FormValues>({
   );
 }
 
-function EditFoot({ save }: { save: string }) {
-  return (
-    <div className="flex justify-end">
-      <SaveButton>{save}</SaveButton>
-    </div>
-  );
-}
-
-/** None if the posted value is not a list. */
 export function rowsOf<Row>(field: FieldMetadata<Row[]>): FieldMetadata<Row>[] {
   const posted: unknown = field.initialValue;
   return posted === undefined || Array.isArray(posted) ? field.getFieldList() : [];
@@ -171,10 +194,9 @@ export function typedRows<Row extends object>(field: FieldMetadata<Row[] | undef
 }
 
 type About = { title: string; lead: string; profile: '/profile/artist' | '/shop/profile'; failed: string };
-type Opened = { values: Values; seen: string };
+type Opened = { values: FormValues; seen: string };
 type Answer = { result: SubmissionResult<string[]> };
-type FormProps<Loaded extends Opened> = Loaded &
-  EditFrame<Loaded['values']> & { lastResult: Answer['result'] | undefined };
+type FormProps<Loaded extends Opened> = Loaded & ProfileFormProps<Loaded['values']>;
 
 export function editRoute<Loaded extends Opened>(about: About, Form: (props: FormProps<Loaded>) => ReactNode) {
   return function Page({ loaderData, actionData }: { loaderData: Loaded; actionData?: Answer }) {
@@ -184,4 +206,22 @@ export function editRoute<Loaded extends Opened>(about: About, Form: (props: For
       </EditPage>
     );
   };
+}
+
+/** Focuses the field that the URL's hash names, by id or by name; of several boxes the checked one. */
+function useFieldAskedFor(inside: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const asked = fieldNamedIn(location.hash);
+    if (!asked) return;
+    const named = `[name="${CSS.escape(asked)}"]`;
+    const find = (what: string) => inside.current?.querySelector<HTMLElement>(what);
+    const field = find(`#${CSS.escape(asked)}`) ?? find(`${named}:checked`) ?? find(named);
+    field?.focus({ preventScroll: true });
+    field?.closest('fieldset, [role="group"], [role="radiogroup"], label, div')?.scrollIntoView({ block: 'center' });
+  }, [inside]);
+}
+
+/** Anybody can write another hash, which names no field. */
+export function fieldNamedIn(hash: string): string | null {
+  return /^#([\w.[\]-]+)$/.exec(hash)?.[1] ?? null;
 }

@@ -38,10 +38,7 @@ function viewsOf(whose: SQL, today: SQLWrapper) {
 
 export type ViewedProfile = { subject: 'artist' | 'shop'; subjectId: string };
 
-/**
- * One row per view (c-53), from the opposite role (S1 §4), and not after a block (c-108). Call it after the page was
- * loaded.
- */
+/** One row per view (c-53), from the opposite role (S1 §4), not after a block (c-108). */
 export async function recordProfileView(ctx: Ctx, { subject, subjectId }: ViewedProfile): Promise<boolean> {
   const { actor } = ctx;
   if (actor.kind === 'visitor' || !countsAsView(actor, subject)) return false;

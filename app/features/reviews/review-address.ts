@@ -2,7 +2,6 @@ import { href } from 'react-router';
 import { changedAfterAnswer } from '#app/domain/reviews.ts';
 import { originIn, withOrigin } from '#app/domain/values/addresses.ts';
 
-/** Where a shop's page links back by default. */
 const SHOPS = '/marketplace/shops';
 
 export function reviewAddress(shopId: string, from: string | null): string {

@@ -9,22 +9,22 @@ import { StarRatingField } from '#app/ui/data/star-rating.tsx';
 import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 
-type ReviewValues = { rating: number | null; comment: string };
+type WordsFormProps = { reply: FormReply | undefined; cancel: ReactNode };
 
-type ReviewFormProps = {
+const SAVE_FAILED = 'Failed to save changes. Please try again.';
+
+type ReviewFormProps = WordsFormProps & {
   shopId: string;
   review: { rating: number; comment: string } | null;
-  reply: FormReply | undefined;
-  cancel: ReactNode;
 };
 
 export function ReviewForm({ shopId, review, reply, cancel }: ReviewFormProps) {
   const { search } = useLocation();
   return (
-    <KeptForm<ReviewValues>
+    <KeptForm<{ rating: number | null; comment: string }>
       id="review"
       reply={reply}
-      failed="Failed to save changes. Please try again."
+      failed={SAVE_FAILED}
       next={withDone(shopAgain(shopId, originOf(search)), 'review-saved')}
       stored={review ?? { rating: null, comment: '' }}
       required={['rating', 'comment']}
@@ -41,24 +41,15 @@ export function ReviewForm({ shopId, review, reply, cancel }: ReviewFormProps) {
             maxLength={REVIEW_COMMENT_MAX}
             required
           />
-          <div className="flex flex-wrap gap-3">
-            <SubmitButton busyLabel="Saving...">{review ? 'Save Review' : 'Post Review'}</SubmitButton>
-            {cancel}
-          </div>
+          <Foot label={review ? 'Save Review' : 'Post Review'} cancel={cancel} />
         </>
       )}
     </KeptForm>
   );
 }
 
-type AnswerFormProps = {
-  answer: string | null;
-  version: string;
-  reply: FormReply | undefined;
-  cancel: ReactNode;
-};
+type AnswerFormProps = WordsFormProps & { answer: string | null; version: string };
 
-/** The page where a shop reads and answers its reviews. */
 export const ANSWERED = withDone(href('/shop/profile'), 'answer-saved');
 
 export function AnswerForm({ answer, version, reply, cancel }: AnswerFormProps) {
@@ -66,7 +57,7 @@ export function AnswerForm({ answer, version, reply, cancel }: AnswerFormProps) 
     <KeptForm<{ answer: string }>
       id="answer"
       reply={reply}
-      failed="Failed to save changes. Please try again."
+      failed={SAVE_FAILED}
       next={ANSWERED}
       stored={{ answer: answer ?? '' }}
       required={['answer']}
@@ -83,12 +74,18 @@ export function AnswerForm({ answer, version, reply, cancel }: AnswerFormProps) 
             maxLength={REVIEW_ANSWER_MAX}
             required
           />
-          <div className="flex flex-wrap gap-3">
-            <SubmitButton busyLabel="Saving...">{answer === null ? 'Post Answer' : 'Save Answer'}</SubmitButton>
-            {cancel}
-          </div>
+          <Foot label={answer === null ? 'Post Answer' : 'Save Answer'} cancel={cancel} />
         </>
       )}
     </KeptForm>
+  );
+}
+
+function Foot({ label, cancel }: { label: string; cancel: ReactNode }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <SubmitButton busyLabel="Saving...">{label}</SubmitButton>
+      {cancel}
+    </div>
   );
 }

@@ -80,7 +80,6 @@ export type WrittenReview = {
   rating: number;
   comment: string;
   createdAt: Date;
-  /** The words of staff about a hidden review; null if others can read it. */
   hiddenWords: string | null;
 };
 
@@ -113,7 +112,6 @@ export async function ownReviews(
   return { ...page, rows: page.rows.map((row) => ({ ...row, shopName: row.shopName || SOME_SHOP })) };
 }
 
-/** A review of the acting shop that others can read, with its answer; null for any other. */
 export async function reviewToAnswer({ db, actor, now }: CtxOf<'shop'>, reviewId: string) {
   if (!isId(reviewId) || !actor.shopId) return null;
   const [review] = await db
@@ -142,10 +140,8 @@ export async function reviewToAnswer({ db, actor, now }: CtxOf<'shop'>, reviewId
     rating: review.rating,
     comment: review.comment,
     createdAt: review.createdAt.toISOString(),
-    /** Sent with the answer, to detect that the review has changed. */
     version: review.updatedAt.toISOString(),
     answer: answerOf(review),
-    /** Whether a new answer notifies the author; a changed one never does. */
     telling: toldBy(review, now),
   };
 }

@@ -121,7 +121,6 @@ export async function deleteReview(ctx: CtxOf<'artist'>, shopId: string): Promis
   });
 }
 
-/** `seen` is when the review that the shop read was last changed; null if the form did not send it. */
 type AnswerInput = { reviewId: string; answer: string; seen: string | null };
 
 /** The author is notified of a new one (c-121). Refused once if the review has changed since it was read (`seen`). */
@@ -147,7 +146,6 @@ export async function answerReview(
   });
 }
 
-/** Deletes the acting shop's answer to a review. Idempotent. */
 export async function deleteAnswer(ctx: CtxOf<'shop'>, reviewId: string): Promise<Result<null>> {
   if (!isId(reviewId)) return refuse('not-found');
   return ctx.transaction(async (tx) => {

@@ -1,8 +1,13 @@
-import { Search } from 'lucide-react';
+import { ArrowRight, MapPin, Search } from 'lucide-react';
+import { href } from 'react-router';
 import { ARTIST_JOB_TYPE_LABEL, artistLevelLabel, CLIENTELE_LABEL } from '#app/copy/profiles.ts';
 import { ARTIST_EXPERIENCE_LEVELS, ARTIST_JOB_TYPES, CLIENTELE_SIZES } from '#app/domain/artists.ts';
 import { type ArtistSearch, artistSearchQuery } from '#app/domain/marketplace-search.ts';
+import { withOrigin } from '#app/domain/values/addresses.ts';
 import { SEARCH_TEXT_MAX } from '#app/domain/values/search.ts';
+import { StyleChips as ArtistStyles } from '#app/features/profiles/artist/works.tsx';
+import { gridPicture } from '#app/features/profiles/grid-picture.ts';
+import type { ArtistCardData } from '#app/features/search/browse-artists.server.ts';
 import {
   type FilterChip,
   FilterChips,
@@ -12,10 +17,14 @@ import {
   StyleChips,
 } from '#app/features/search/filter-sheet.tsx';
 import { Button } from '#app/ui/actions/buttons.tsx';
+import { Avatar } from '#app/ui/data/avatar.tsx';
 import { CheckboxChips, CheckboxField, choices } from '#app/ui/forms/choices.tsx';
 import { plainField } from '#app/ui/forms/field.tsx';
 import { SearchForm } from '#app/ui/forms/search-form.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
+import { Ornament } from '#app/ui/ornaments/ornament.tsx';
+import { Picture } from '#app/ui/pictures/picture.tsx';
+import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
 
 const addressOf = (search: Partial<ArtistSearch>) => `/marketplace/artists${artistSearchQuery(search)}`;
 
@@ -67,7 +76,6 @@ function ArtistFilters({ search }: { search: ArtistSearch }) {
   );
 }
 
-/** Words in the bar, filters in the drawer: one form, one address. */
 export function ArtistSearchForm({ search }: { search: ArtistSearch }) {
   return (
     <search className="mb-5 block">
@@ -79,7 +87,7 @@ export function ArtistSearchForm({ search }: { search: ArtistSearch }) {
           type="search"
           placeholder="Name or location"
           maxLength={SEARCH_TEXT_MAX}
-          icon={<Search size={18} aria-hidden="true" />}
+          icon={<Search size={18} />}
           className="min-w-full flex-1 sm:min-w-0"
         />
         <Button type="submit" variant="primary" className="grow sm:grow-0">
@@ -89,5 +97,82 @@ export function ArtistSearchForm({ search }: { search: ArtistSearch }) {
         <ArtistFilters search={search} />
       </SearchForm>
     </search>
+  );
+}
+
+type CardFootLinkProps = {
+  to: string;
+  label: string;
+  describedBy: string;
+};
+
+export function CardFootLink({ to, label, describedBy }: CardFootLinkProps) {
+  return (
+    <CardLink
+      to={to}
+      aria-describedby={describedBy}
+      className="mt-auto inline-flex min-h-9 items-center gap-1.5 self-start pt-1 font-semibold underline decoration-2 decoration-red underline-offset-4"
+    >
+      {label}
+      <ArrowRight size={18} />
+    </CardLink>
+  );
+}
+
+type ArtistCardProps = {
+  artist: ArtistCardData;
+  from: string;
+  isEarly: boolean;
+};
+
+/** An artist in the marketplace, work first, then the name (S1 §2). */
+export function ArtistCard({ artist, from, isEarly }: ArtistCardProps) {
+  const titleId = `artist-${artist.id}`;
+  return (
+    <Card as="article" clickable flush className="flex h-full flex-col">
+      <Work artist={artist} isEarly={isEarly} />
+      <div className="flex flex-1 flex-col gap-3 p-4 pt-0 sm:p-5 sm:pt-0">
+        <div className="-mt-8 flex items-end gap-3">
+          <Avatar name={artist.name} src={artist.image?.src} size={64} className="relative bg-surface" />
+        </div>
+        <div>
+          <h2 id={titleId} className="scroll-mt-24 text-xl">
+            {artist.name}
+          </h2>
+          <p className="mt-0.5 flex items-center gap-1.5 text-muted text-sm">
+            <MapPin size={16} className="shrink-0" />
+            <span className="truncate">{artist.place}</span>
+          </p>
+          {artist.level ? <p className="mt-1 font-medium text-sm">{artistLevelLabel(artist.level)}</p> : null}
+        </div>
+        <ArtistStyles styles={artist.styles} />
+        <CardFootLink
+          to={withOrigin(href('/marketplace/artists/:artistId', { artistId: artist.id }), from)}
+          label="View Profile"
+          describedBy={titleId}
+        />
+      </div>
+    </Card>
+  );
+}
+
+const SIZES = '(width >= 1024px) 350px, (width >= 640px) 50vw, 100vw';
+
+function Work({ artist: { id, work }, isEarly }: Pick<ArtistCardProps, 'artist' | 'isEarly'>) {
+  return (
+    <div className="art-when-broken aspect-4/3 overflow-hidden border-line border-b-[1.5px] bg-grey-wash">
+      {work ? (
+        <Picture
+          picture={gridPicture(work.picture, { id, alt: work.description || 'From the portfolio' })}
+          sizes={SIZES}
+          priority={isEarly}
+          className="h-full object-cover"
+        />
+      ) : (
+        <div className="flex h-full items-center justify-center opacity-60">
+          <Ornament name="dagger-rose" size={96} />
+        </div>
+      )}
+    </div>
   );
 }

@@ -15,7 +15,6 @@ import { newestPage } from '#app/platform/db/newest-first.server.ts';
 
 const FEW = 300;
 
-/** Matches a part of a name or a location, also 'Austin, Texas' and 'Texas'. */
 function typedMatches(typed: string): SQL | undefined {
   const place = parsePlace(typed);
   const state = stateCode(typed);
@@ -40,10 +39,7 @@ function conditions({ q, style, level, type, clientele, transfer, relocate }: Ar
   return wanted.filter((condition) => condition !== undefined);
 }
 
-/**
- * The condition for visible artists with finished profiles that match the search. If few match, a scan of the newest
- * would read to the end, so they are looked up first.
- */
+/** Few matches are looked up first: a scan of the newest would read to the end (record 026). */
 async function artistFilter(db: Queryable, search: ArtistSearch): Promise<SQL | undefined> {
   const wanted = conditions(search);
   const isListed = and(isShownArtist(artistProfiles), isNotNull(artistProfiles.setupCompletedAt));
@@ -64,10 +60,7 @@ async function artistFilter(db: Queryable, search: ArtistSearch): Promise<SQL | 
 type ArtistPage = Awaited<ReturnType<typeof browseArtists>>;
 export type ArtistCardData = ArtistPage['artists'][number];
 
-/**
- * One page of /marketplace/artists, most recently finished first: only finished profiles (S1 §2), without those that
- * have a block with the viewing shop (ruling c-108).
- */
+/** One page, most recently finished first: only finished profiles (S1 §2), without blocks (c-108). */
 export async function browseArtists(ctx: Ctx, search: ArtistSearch, size = MARKETPLACE_PAGE) {
   const shopId = ctx.actor.kind === 'shop' ? ctx.actor.shopId : null;
   const where = and(await artistFilter(ctx.db, search), withoutBlockedArtists(artistProfiles.id, shopId));
@@ -81,9 +74,7 @@ export async function browseArtists(ctx: Ctx, search: ArtistSearch, size = MARKE
           fullName: artistProfiles.fullName,
           location: artistProfiles.location,
           experienceLevel: artistProfiles.experienceLevel,
-          yearsOfExperience: artistProfiles.yearsOfExperience,
           tattooStyles: artistProfiles.tattooStyles,
-          preferredJobTypes: artistProfiles.preferredJobTypes,
           image: pictureColumns,
         })
         .from(artistProfiles)
@@ -103,9 +94,7 @@ export async function browseArtists(ctx: Ctx, search: ArtistSearch, size = MARKE
     name: artist.fullName || SOME_ARTIST,
     place: placeLabel(artist.location),
     level: artist.experienceLevel,
-    years: artist.yearsOfExperience,
     styles: artist.tattooStyles,
-    jobTypes: artist.preferredJobTypes,
     image: pictureOf(ctx, artist.image),
     work: worksBy(artist.id).first[0] ?? null,
   }));

@@ -38,13 +38,11 @@ type JobPage = {
   jobs: JobCardData[];
   newer: string | null;
   older: string | null;
-  /** The number of jobs on all pages. In a search of published jobs, only those that take applications. */
   found: number;
 };
 
 type Found = { row: JobRow; part: Part };
 
-/** One page of /jobs: the filters in the address, in the chosen order, each job on exactly one page. */
 export async function browseJobs(ctx: Ctx, search: JobSearch, size = JOBS_PAGE): Promise<JobPage> {
   const [keyword, place] = await Promise.all([keywordFilter(ctx.db, search.q), placeFilter(ctx.db, search.place)]);
   const artistId = artistOf(ctx.actor);
@@ -97,10 +95,7 @@ async function walk(ctx: Ctx, filters: Filters, parts: Part[], cursor: Cursor | 
 const RANKED = 2000;
 const ALL = 'all';
 
-/**
- * A job's score by the search words, otherwise by the signed-in artist's preferences. Null if there is nothing to rank
- * by; then the order is newest first (ruling c-54).
- */
+/** By the words, else by the artist's preferences; null if there is nothing to rank by (ruling c-54). */
 async function scoreFor(ctx: Ctx, { keyword }: Filters): Promise<SQL | null> {
   if (keyword) return sql`ts_rank(${jobPosts.search}, ${keyword.query})`;
   if (ctx.actor.kind !== 'artist') return null;
@@ -123,10 +118,7 @@ async function scoreFor(ctx: Ctx, { keyword }: Filters): Promise<SQL | null> {
 
 const pgArray = (values: readonly string[]) => `{${values.map((value) => `"${value}"`).join(',')}}`;
 
-/**
- * The parts of the order 'relevance'. In a search of published jobs, those that no longer take applications come last,
- * unranked (ruling c-90).
- */
+/** Among published jobs, those that no longer take applications come last, unranked (ruling c-90). */
 async function relevanceParts(ctx: Ctx, filters: Filters, cursor: Cursor | null): Promise<Part[]> {
   const score = await scoreFor(ctx, filters);
   const { status } = filters.search;
@@ -145,7 +137,6 @@ async function relevanceParts(ctx: Ctx, filters: Filters, cursor: Cursor | null)
   ];
 }
 
-/** The posting time of the last job among the newest RANKED; null if there are no more than that. */
 async function lineFor(ctx: Ctx, { search, forViewer }: Filters, among: SQL): Promise<string | null> {
   const newest = { where: among, key: NO_KEY, order: sql`created_at desc, id desc` };
   const slice = { search: { ...search, style: [], payment: [] }, keyword: null, place: null, forViewer };

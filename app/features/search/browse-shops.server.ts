@@ -18,7 +18,6 @@ const FEW = 300;
 
 const { city, state } = shopProfiles;
 
-/** Matches a part of 'City, ST', or the full name of a state or 'City, State'. */
 function placeMatches(typed: string): SQL | undefined {
   const place = parsePlace(typed);
   const named = stateCode(typed);
@@ -29,7 +28,6 @@ function placeMatches(typed: string): SQL | undefined {
   );
 }
 
-/** One option of the location filter: 'City, ST' or 'ST'. */
 function inPlace(chosen: string): SQL | undefined {
   const named = stateCode(chosen);
   if (named) return eq(state, named);
@@ -54,10 +52,7 @@ async function firstFound(db: Queryable, { q, place }: Search): Promise<string[]
   return found.rows.map((shop) => shop.id);
 }
 
-/**
- * The condition for listed shops that match the search (S1 §2). If few match, a scan of the newest would read to the
- * end, so they are looked up first.
- */
+/** Few matches are looked up first: a scan of the newest would read to the end (record 026). */
 async function shopFilter(db: Queryable, search: Search): Promise<SQL | undefined> {
   const { q, place } = search;
   if (!q && !place) return isListed;
@@ -76,10 +71,7 @@ const firstAfter = (condition: SQL) => sql`
     where ${condition} and ${shopProfiles.state} <> '' and ${shopProfiles.city} <> '' and ${isListed}
     order by ${shopProfiles.state}, ${shopProfiles.city} limit 1)`;
 
-/**
- * For `with recursive`: every place with listed shops, found by skipping from place to place in the index. The cost
- * depends on the number of places, not of shops.
- */
+/** Every place with listed shops, found by skipping through the index: the cost is that of the places. */
 const PLACES = sql`places(state, city) as (
   ${firstAfter(sql`true`)}
   union all
@@ -90,10 +82,7 @@ const MOST_CITIES = 300;
 
 export type ShopPlace = { value: string; label: string };
 
-/**
- * The options of the location filter: the places of listed shops as 'City, ST', or just their states if there are too
- * many.
- */
+/** The options of the location filter: 'City, ST', or just states if there are too many places. */
 export async function shopPlaces(db: Queryable): Promise<ShopPlace[]> {
   const cities = await db.execute<{ state: string; city: string }>(
     sql`with recursive ${PLACES} select state, city from places limit ${MOST_CITIES + 1}`,
@@ -112,10 +101,7 @@ export async function shopPlaces(db: Queryable): Promise<ShopPlace[]> {
 type ShopPage = Awaited<ReturnType<typeof browseShops>>;
 export type ShopCardData = ShopPage['shops'][number];
 
-/**
- * One page of /marketplace/shops, newest first: only shops with a complete profile (S1 §9), without those that have a
- * block with the viewing artist (ruling c-108).
- */
+/** One page, newest first: only complete profiles (S1 §9), without blocks (c-108). */
 export async function browseShops(ctx: Ctx, search: ShopSearch, size = MARKETPLACE_PAGE) {
   const where = and(await shopFilter(ctx.db, search), withoutBlockedShops(shopProfiles.id, artistOf(ctx.actor)));
   const { rows, newer, older } = await newestPage(

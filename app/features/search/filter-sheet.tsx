@@ -17,7 +17,6 @@ type FilterChipsProps<Search> = {
   addressOf: (search: Search) => string;
 };
 
-/** A chip for each filter that is on, which links to the first page of the search without it. */
 export function FilterChips<Search>({ search, chips, addressOf }: FilterChipsProps<Search>) {
   if (chips.length === 0) return null;
   return (
@@ -37,14 +36,11 @@ type FiltersButtonProps = {
   isInline?: boolean;
 };
 
-/** Opens the filters where they are hidden, and shows how many are on. */
 export function FiltersButton({ sheet, count, isInline = false }: FiltersButtonProps) {
   return (
     <PopoverButton
       target={sheet}
-      icon={
-        <SlidersHorizontal size={18} aria-hidden="true" className={isInline ? 'max-[23.75rem]:hidden' : undefined} />
-      }
+      icon={<SlidersHorizontal size={18} className={isInline ? 'max-[23.75rem]:hidden' : undefined} />}
       {...(isInline && { className: 'max-sm:px-3.5! lg:hidden' })}
     >
       {count > 0 ? `Filters (${count})` : 'Filters'}
@@ -59,7 +55,6 @@ type FilterSheetProps = {
   children: ReactNode;
 };
 
-/** The filters of a search, inside its form. */
 export function FilterSheet({ id, clearAt, isInline = false, children }: FilterSheetProps) {
   return (
     <PopoverSheet
@@ -80,7 +75,6 @@ export function FilterSheet({ id, clearAt, isInline = false, children }: FilterS
   );
 }
 
-/** Any of the tattoo styles. */
 export function StyleChips({ label = 'Styles', chosen }: { label?: string; chosen: readonly string[] }) {
   return (
     <CheckboxChips

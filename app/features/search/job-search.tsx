@@ -52,10 +52,7 @@ export function JobFilterChips({ search }: { search: JobSearch }) {
 
 const SHEET = 'job-filters';
 
-/**
- * The filters of /jobs, inside its form: beside the list on wide screens, in a sheet on small ones (S2 §2). Those in
- * the specification come first (ruling c-55).
- */
+/** Beside the list on wide screens, in a sheet on small ones (S2 §2); the specified filters first (c-55). */
 export function JobFilters({ search }: { search: JobSearch }) {
   return (
     <FilterSheet id={SHEET} clearAt="/jobs" isInline>
@@ -93,7 +90,6 @@ export function JobFilters({ search }: { search: JobSearch }) {
 
 export const JOB_SEARCH_FORM = 'job-search';
 
-/** The search words and the filter button, in one row even on a phone. */
 export function JobSearchBar({ search }: { search: JobSearch }) {
   return (
     <search className="mb-2 flex flex-wrap gap-2 sm:mb-3">
@@ -107,12 +103,7 @@ export function JobSearchBar({ search }: { search: JobSearch }) {
         maxLength={SEARCH_TEXT_MAX}
         className="min-w-0 flex-[1_1_9rem]"
       />
-      <Button
-        type="submit"
-        form={JOB_SEARCH_FORM}
-        icon={<Search size={18} aria-hidden="true" />}
-        className="max-sm:w-11 max-sm:px-0!"
-      >
+      <Button type="submit" form={JOB_SEARCH_FORM} icon={<Search size={18} />} className="max-sm:w-11 max-sm:px-0!">
         <span className="max-sm:sr-only">Search</span>
       </Button>
       <FiltersButton sheet={SHEET} count={chipsOf(search).length} isInline />

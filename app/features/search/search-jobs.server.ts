@@ -42,10 +42,7 @@ const FEW_SHOPS = 300;
 
 type PlaceFilter = { shops: SQL; few: string[] | null };
 
-/**
- * The shops that a typed place means: 'TX' and 'Texas' a state, 'Austin, TX' a city, 'Austin' every city of that name.
- * All of it uses the index on state and city.
- */
+/** 'TX' and 'Texas' mean a state, 'Austin, TX' a city, 'Austin' every city of that name. */
 function shopsIn(typed: string): SQL | undefined {
   const state = stateCode(typed);
   if (state) return eq(shopProfiles.state, state);
@@ -61,7 +58,6 @@ function shopsIn(typed: string): SQL | undefined {
   return or(asTyped, ...meant);
 }
 
-/** Null if no place is given. Reads at most a few hundred index entries. */
 export async function placeFilter(db: Queryable, typed: string): Promise<PlaceFilter | null> {
   const shops = typed ? shopsIn(typed) : undefined;
   if (!shops) return null;
@@ -75,19 +71,14 @@ export async function placeFilter(db: Queryable, typed: string): Promise<PlaceFi
 
 export type JobRow = { id: string; createdAt: string; key: string };
 
-/**
- * One scan of the jobs: a condition besides the filters, an extra sort value, and the order, which uses the names
- * `key`, `created_at` and `id`.
- */
+/** One scan: a condition besides the filters, a sort value, and an order by `key`, `created_at` and `id`. */
 type Run = { where: SQL | null; key: SQL; order: SQL };
 
-/** For scans that sort only by time. */
 export const NO_KEY = sql`''`;
 
 /** The last useful day of a job: the deadline to apply, otherwise its start (ruling c-54). */
 const due = sql`coalesce(${jobPosts.applicationDeadline}, ${jobPosts.startDate})`;
 
-/** At most `limit` jobs of the scan, in its order. Runs no query for words without matches or places without shops. */
 export async function jobRows(db: Queryable, filters: Filters, run: Run, limit: number): Promise<JobRow[]> {
   if (filters.keyword?.isUnused || filters.place?.few?.length === 0) return [];
   const parts = filters.periods.map(({ where, isScarce }) => {
@@ -123,7 +114,6 @@ const LOOKED_AT = 4000;
 /** ...and with at least this many matches, a scan soon fills a page. With fewer, all matches are fetched. */
 const ENOUGH = 20;
 
-/** The search with resolved words and place, and a condition that hides jobs from its viewer (ruling c-108). */
 type Answered = {
   search: JobSearch;
   keyword: KeywordFilter | null;
@@ -177,10 +167,7 @@ function facetConditions(search: JobSearch): SQL[] {
 /** An index range: the filters that it covers, and those to check during the scan. */
 type Walk = { search: JobSearch; period: SQL; along: SQL[] };
 
-/**
- * Each combination of status, type and level is one index range. The database scans a range in order and stops early;
- * with a single 'any of these' condition it would collect and sort everything.
- */
+/** One index range per status and type or level: the database reads each in order and stops early. */
 function walks(search: JobSearch): Walk[] {
   const { type, level } = search;
   return search.status.flatMap((each): Walk[] => {
@@ -203,10 +190,7 @@ function walks(search: JobSearch): Walk[] {
   });
 }
 
-/**
- * The plans for a search. Scanning the newest jobs never ends for filters without matches, so a sample of each range is
- * checked first. If it has too few matches, all matches of that range are fetched.
- */
+/** If a sample of a range has too few matches, all of them are fetched instead of scanning the range. */
 export async function jobFilters(db: Queryable, answered: Answered): Promise<Filters> {
   const { search, keyword, place } = answered;
   const typed = typedConditions(answered);
@@ -230,7 +214,6 @@ export async function jobFilters(db: Queryable, answered: Answered): Promise<Fil
   return { ...answered, periods };
 }
 
-/** The number of matches among the newest jobs of each range, up to ENOUGH; none if everything matches. */
 async function countAmongNewest(db: Queryable, walked: { period: SQL; sought: SQL[] }[]): Promise<number[]> {
   const counts = walked
     .filter(({ sought }) => sought.length > 0)
@@ -264,7 +247,6 @@ function besideInTime(direction: Direction, { at, id }: { at: string; id: string
   return direction === 'older' ? sql`${place} < ${row}` : sql`${place} > ${row}`;
 }
 
-/** Newest first, with the condition `only`. `tag` marks the cursors of this part. */
 export function newestPart(only: SQL | null = null, tag: string[] = []): Part {
   return {
     run(direction, keys) {
@@ -278,7 +260,6 @@ export function newestPart(only: SQL | null = null, tag: string[] = []): Part {
   };
 }
 
-/** Jobs that are not past, soonest first, then newest. */
 function timelyPart(today: string): Part {
   return {
     run(direction, keys) {
@@ -298,10 +279,7 @@ function timelyPart(today: string): Part {
   };
 }
 
-/**
- * Upcoming deadlines first, soonest first; then past jobs, newest first (ruling c-54); then jobs that no longer take
- * applications (ruling c-90).
- */
+/** Upcoming deadlines, soonest first; past jobs, newest first (c-54); closed jobs (c-90). */
 export function deadlineParts(now: Date): Part[] {
   const today = earliestToday(now);
   const isPast = sql`${due} < ${today}::date and ${takesApplications(now)}`;
@@ -325,7 +303,6 @@ function isScore(text: string): boolean {
   return score === 0 || Math.fround(score) !== 0;
 }
 
-/** Best score first, then newest, with the condition `only`. */
 export function scoredPart(score: SQL, only: SQL | null, tag: string[]): Part {
   return {
     run(direction, keys) {

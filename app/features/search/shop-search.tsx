@@ -6,7 +6,7 @@ import { withOrigin } from '#app/domain/values/addresses.ts';
 import { SEARCH_TEXT_MAX } from '#app/domain/values/search.ts';
 import { VerifiedMark } from '#app/features/jobs/job-status-badge.tsx';
 import { StyleChips } from '#app/features/profiles/artist/works.tsx';
-import { CardFootLink } from '#app/features/search/artist-card.tsx';
+import { CardFootLink } from '#app/features/search/artist-search.tsx';
 import type { ShopCardData, ShopPlace } from '#app/features/search/browse-shops.server.ts';
 import { FilterChips } from '#app/features/search/filter-sheet.tsx';
 import { Button } from '#app/ui/actions/buttons.tsx';
@@ -41,7 +41,7 @@ export function ShopSearchBar({ search, places }: ShopSearchBarProps) {
           type="search"
           placeholder="Shop name or city, state"
           maxLength={SEARCH_TEXT_MAX}
-          icon={<Search size={18} aria-hidden="true" />}
+          icon={<Search size={18} />}
           className="col-span-2 sm:col-span-1"
         />
         <SelectField
@@ -88,7 +88,7 @@ export function ShopCard({ shop, from }: ShopCardProps) {
             {shop.name}
           </h2>
           <p className="mt-0.5 flex items-center gap-1.5 text-muted text-sm">
-            <MapPin size={16} aria-hidden="true" className="shrink-0" />
+            <MapPin size={16} className="shrink-0" />
             <span className="truncate">{shop.place}</span>
           </p>
         </div>
@@ -112,7 +112,7 @@ function ShopFacts({ shop }: Pick<ShopCardProps, 'shop'>) {
       {shop.isVerified ? <VerifiedMark /> : null}
       {shop.establishedYear ? <Badge tone="mustard">Est. {shop.establishedYear}</Badge> : null}
       {shop.teamSize ? (
-        <Badge tone="grey" icon={<Users size={14} aria-hidden="true" />}>
+        <Badge tone="grey" icon={<Users size={14} />}>
           {teamSizeLabel(shop.teamSize)}
         </Badge>
       ) : null}

@@ -3,7 +3,7 @@ import { STAFF_LIST_LABEL } from '#app/copy/staff.ts';
 import { STAFF_LISTS, staffListAddress, staffListPage } from '#app/domain/staff/staff.ts';
 import { withOrigin } from '#app/domain/values/addresses.ts';
 import type { RecordedAct } from '#app/features/staff/audit-log.server.ts';
-import { EmailAddress } from '#app/ui/data/email-address.tsx';
+import { EmailAddress } from '#app/ui/navigation/link.tsx';
 
 /** The details of an act beside its subject's name, in one line for the file (c-144); null if there are none. */
 export function recordedDetails({ action, subjectType, details }: RecordedAct): string | null {

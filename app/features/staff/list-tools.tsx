@@ -11,7 +11,7 @@ import { plainField } from '#app/ui/forms/field.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
-import type { OrnamentName } from '#app/ui/ornaments/ornament-names.ts';
+import type { OrnamentName } from '#app/ui/ornaments/ornament.tsx';
 
 type ListSearch = Record<string, string | null> & { q: string; after: string | null };
 

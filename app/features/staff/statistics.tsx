@@ -3,7 +3,7 @@ import { COUNTED_THINGS, NUMBER_SPANS, type NumberSpan } from '#app/domain/staff
 import { DownloadList } from '#app/features/staff/list-tools.tsx';
 import type { numbersOverTime } from '#app/features/staff/statistics.server.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
-import { MiniChart } from '#app/ui/data/mini-chart.tsx';
+import { MiniChart } from '#app/ui/data/figures.tsx';
 import { FilterLinks } from '#app/ui/navigation/results.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/headers.tsx';

@@ -16,7 +16,7 @@ import { someUndeliverable } from '#app/features/staff/undeliverable-mails.serve
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
-import { StatCard } from '#app/ui/data/stat-card.tsx';
+import { StatCard } from '#app/ui/data/figures.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';

@@ -9,9 +9,8 @@ import { RecordedSubject } from '#app/features/staff/audit-log.tsx';
 import { SearchedList } from '#app/features/staff/list-tools.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';
-import { EmailAddress } from '#app/ui/data/email-address.tsx';
 import { Moment } from '#app/ui/data/times.tsx';
-import { useHere } from '#app/ui/navigation/link.tsx';
+import { EmailAddress, useHere } from '#app/ui/navigation/link.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/record';
 

@@ -7,10 +7,9 @@ import { withOrigin } from '#app/domain/values/addresses.ts';
 import { casesForStaff, type ListedCase } from '#app/features/reports/cases.server.ts';
 import { SearchedList } from '#app/features/staff/list-tools.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { EmailAddress } from '#app/ui/data/email-address.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
-import { useHere } from '#app/ui/navigation/link.tsx';
+import { EmailAddress, useHere } from '#app/ui/navigation/link.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/reports';
 

@@ -37,7 +37,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 
 const SIGN_IN_FIRST = 'Please sign in to apply for this position';
 
-/** The session had ended: show this page with the letter, not the sign-in page. */
 const letterInHand = createContext(false);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -103,7 +102,6 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
   const { job, instead, along, dates, removed } = loaderData;
   const from = originOf(useLocation().search);
   const back = backTo(job.id, from);
-  // A refused letter is shown in its form.
   const isForm = Boolean(actionData) || !(removed || instead);
   return (
     <div className="page-width max-w-2xl py-8">

@@ -10,7 +10,6 @@ import { staysOfApplications } from '#app/features/stays/stay-applications.serve
 
 export type ArtistList = Awaited<ReturnType<typeof load>>;
 
-/** The list as loaded by the middleware. */
 const looked = createContext<ArtistList | null>(null);
 
 export async function artistList(context: Readonly<RouterContextProvider>, search: URLSearchParams) {

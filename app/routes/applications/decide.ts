@@ -19,7 +19,6 @@ const postedSchema = decisionSchema.and(z.object({ returnTo: returnToSchema }));
 
 const DONE = { ACCEPTED: 'application-accepted', REJECTED: 'application-rejected' } as const;
 
-/** A GET shows the application instead. */
 export function loader({ params }: Route.LoaderArgs) {
   if (!isId(params.applicationId)) throw notFound();
   throw redirect(`/shop/applications?application=${params.applicationId}`);

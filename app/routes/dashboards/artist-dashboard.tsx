@@ -3,10 +3,9 @@ import { href } from 'react-router';
 import { usePolling } from '#app/browser/refresh.ts';
 import { fitLine, paymentLine } from '#app/copy/jobs.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
-import { getCtxOf, getServices } from '#app/data/http/request-context.ts';
+import { getCtxOf } from '#app/data/http/request-context.ts';
 import { invitesMessage } from '#app/domain/applications.ts';
 import { NOTIFICATIONS_ON_DASHBOARD } from '#app/domain/notifications/notifications.ts';
-import { safeReturnPath } from '#app/domain/values/addresses.ts';
 import { ArtistApplicationCard } from '#app/features/applications/artist-application-card.tsx';
 import {
   type RecentApplication,
@@ -23,13 +22,11 @@ import { recommendedJobs } from '#app/features/jobs/recommended-jobs.server.ts';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
 import { notificationsOf, shownNotification } from '#app/features/notifications/notification-list.server.ts';
 import { viewsByDay } from '#app/features/profiles/profile-views.server.ts';
-import { onboardingPath } from '#app/routes/account/after-sign-in.ts';
-import { isBannerAway, putBannerAway } from '#app/routes/dashboards/banner-cookie.server.ts';
 import { DashboardFrame, DashboardSection, ICON } from '#app/routes/dashboards/dashboard-frame.tsx';
-import { lacksOfArtist } from '#app/routes/dashboards/profile-lacks.ts';
+import { dismissBanner, lacksOfArtist } from '#app/routes/dashboards/profile-banner.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
-import { StatCard } from '#app/ui/data/stat-card.tsx';
+import { StatCard } from '#app/ui/data/figures.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
@@ -52,7 +49,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     views,
     applications,
     waiting: rowsForArtist(waits, closingAmong(recommended)),
-    lacks: isBannerAway(request, ctx.actor.userId) ? null : lacksOfArtist(overview.missing, wizardOf(ctx.actor, url)),
+    lacks: lacksOfArtist(overview.missing, { request, url, actor: ctx.actor }),
     recommended: recommended.best.map(({ fit, ...job }) => ({ ...job, fit: fitLine(fit) })),
     notifications: notifications.rows.map(shownNotification),
     email: ctx.actor.email,
@@ -61,12 +58,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export function action({ context }: Route.ActionArgs) {
-  const isHttps = getServices(context).settings.baseUrl.startsWith('https:');
-  return putBannerAway('/dashboard', getCtxOf(context, 'artist').actor.userId, isHttps);
-}
-
-function wizardOf({ setupCompleted }: { setupCompleted: boolean }, { searchParams }: URL): string | null {
-  return setupCompleted ? null : onboardingPath('ARTIST', safeReturnPath(searchParams.get('returnTo')));
+  return dismissBanner(context, '/dashboard');
 }
 
 function closingAmong({ closing }: Awaited<ReturnType<typeof recommendedJobs>>): ClosingJob | null {
@@ -144,7 +136,7 @@ function WayToTalk({ application: { shop, conversationId } }: { application: Rec
       <ButtonLink
         to={href('/messages/:conversationId', { conversationId })}
         size="sm"
-        icon={<MessageCircle size={18} aria-hidden="true" />}
+        icon={<MessageCircle size={18} />}
       >
         Open the conversation<span className="sr-only"> with {shop.name || SOME_SHOP}</span>
       </ButtonLink>
@@ -198,7 +190,7 @@ function RecommendedJobCard({ job }: { job: JobWithReason }) {
         </CardLink>
       </JobCardHead>
       <p className="flex gap-2 font-semibold leading-snug">
-        <Compass size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-red" />
+        <Compass size={18} className="mt-0.5 shrink-0 text-red" />
         {job.fit}
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">

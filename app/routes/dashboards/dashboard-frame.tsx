@@ -9,14 +9,13 @@ import type { ShownNotification } from '#app/features/notifications/notification
 import { NotificationRows } from '#app/features/notifications/notification-rows.tsx';
 import type { DayViews } from '#app/features/profiles/profile-views.server.ts';
 import { RemovedPageNotice } from '#app/features/reports/removed.tsx';
-import type { ProfileLacks } from '#app/routes/dashboards/profile-lacks.ts';
+import type { ProfileLacks } from '#app/routes/dashboards/profile-banner.server.ts';
 import { ButtonLink, IconButton } from '#app/ui/actions/buttons.tsx';
-import { MiniChart } from '#app/ui/data/mini-chart.tsx';
-import { StatCard } from '#app/ui/data/stat-card.tsx';
+import { MiniChart, StatCard } from '#app/ui/data/figures.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { PageHeader, SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
-export const ICON = { size: 20, 'aria-hidden': true } as const;
+export const ICON = { size: 20 } as const;
 
 type QuickAction = { to: string; label: string; icon: ReactNode };
 
@@ -35,12 +34,10 @@ type DashboardFrameProps = {
   lead: string | null;
   whenRemoved: string;
   actions: readonly QuickAction[];
-  /** The figure between the profile views and the notifications. */
   figure: ReactNode;
   children: ReactNode;
 };
 
-/** The page of both dashboards: pending tasks, shortcuts, figures, and notifications beside its own sections. */
 export function DashboardFrame({
   viewer,
   path,
@@ -93,7 +90,6 @@ export function DashboardFrame({
 
 type DashboardSectionProps = { id: string; title: string; to: string | null; children: ReactNode };
 
-/** `to` is the page with all of it. */
 export function DashboardSection({ id, title, to, children }: DashboardSectionProps) {
   return (
     <section aria-labelledby={id}>
@@ -140,7 +136,7 @@ function Numbers({ views, children }: { views: readonly DayViews[]; children: Re
 function ProfileBanner({ lacks: { title, missing, first }, dashboard }: { lacks: ProfileLacks; dashboard: string }) {
   return (
     <li className="relative flex gap-3 bg-mustard-wash py-3 pr-1 pl-3.5 sm:pl-4">
-      <TriangleAlert size={22} aria-hidden="true" className="shrink-0" />
+      <TriangleAlert size={22} className="shrink-0" />
       <div className="min-w-0 flex-1">
         <p className="font-bold leading-snug">{title}</p>
         <p className="max-w-measure text-sm leading-snug">

@@ -3,9 +3,8 @@ import { href } from 'react-router';
 import { usePolling } from '#app/browser/refresh.ts';
 import { applicationsClosed, applicationsOf, JOB_HIDDEN_WITH_PAGE, jobTypeChip } from '#app/copy/jobs.ts';
 import { SOME_ARTIST } from '#app/copy/names.ts';
-import { getCtxOf, getServices } from '#app/data/http/request-context.ts';
+import { getCtxOf } from '#app/data/http/request-context.ts';
 import { NOTIFICATIONS_ON_DASHBOARD } from '#app/domain/notifications/notifications.ts';
-import { safeReturnPath } from '#app/domain/values/addresses.ts';
 import { placeLabel } from '#app/domain/values/places.ts';
 import { ApplicationStatusBadge } from '#app/features/applications/artist-application-card.tsx';
 import {
@@ -19,13 +18,11 @@ import { rowsForShop } from '#app/features/dashboards/waiting-list.tsx';
 import { whatWaitsForShop } from '#app/features/dashboards/what-waits.server.ts';
 import { notificationsOf, shownNotification } from '#app/features/notifications/notification-list.server.ts';
 import { viewsByDay } from '#app/features/profiles/profile-views.server.ts';
-import { onboardingPath } from '#app/routes/account/after-sign-in.ts';
-import { isBannerAway, putBannerAway } from '#app/routes/dashboards/banner-cookie.server.ts';
 import { DashboardFrame, DashboardSection, ICON } from '#app/routes/dashboards/dashboard-frame.tsx';
-import { lacksOfShop } from '#app/routes/dashboards/profile-lacks.ts';
+import { dismissBanner, lacksOfShop } from '#app/routes/dashboards/profile-banner.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink, IconLink } from '#app/ui/actions/buttons.tsx';
-import { StatCard } from '#app/ui/data/stat-card.tsx';
+import { StatCard } from '#app/ui/data/figures.tsx';
 import { DayOf, RelativeTime } from '#app/ui/data/times.tsx';
 import { Chip } from '#app/ui/feedback/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -46,8 +43,6 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     notificationsOf(ctx, { size: NOTIFICATIONS_ON_DASHBOARD }),
     guestSpotsAtGlance(ctx, '/shop/dashboard'),
   ]);
-  const { setupCompleted, userId } = ctx.actor;
-  const wizard = setupCompleted ? null : onboardingPath('SHOP', safeReturnPath(url.searchParams.get('returnTo')));
   return {
     overview,
     views,
@@ -55,7 +50,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     listings,
     guestSpots,
     waiting: rowsForShop(waits),
-    lacks: isBannerAway(request, userId) ? null : lacksOfShop(overview.missing, wizard),
+    lacks: lacksOfShop(overview.missing, { request, url, actor: ctx.actor }),
     notifications: notifications.rows.map(shownNotification),
     email: ctx.actor.email,
     now: ctx.now,
@@ -63,8 +58,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export function action({ context }: Route.ActionArgs) {
-  const isHttps = getServices(context).settings.baseUrl.startsWith('https:');
-  return putBannerAway('/shop/dashboard', getCtxOf(context, 'shop').actor.userId, isHttps);
+  return dismissBanner(context, '/shop/dashboard');
 }
 
 export default function ShopDashboard({ loaderData }: Route.ComponentProps) {
@@ -171,7 +165,7 @@ function ActiveListings({ listings, now }: { listings: readonly ActiveListing[];
                 <IconLink
                   to={href('/shop/jobs/:jobId/edit', { jobId: job.id })}
                   label={`Edit ${job.title}`}
-                  icon={<Pencil size={19} aria-hidden="true" />}
+                  icon={<Pencil size={19} />}
                   outlined
                 />
               </Card>

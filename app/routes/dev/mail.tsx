@@ -1,12 +1,9 @@
-import { Form, Link } from 'react-router';
 import { getServices } from '#app/data/http/request-context.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { Button, ButtonLink } from '#app/ui/actions/buttons.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { plainField } from '#app/ui/forms/field.tsx';
-import { TextField } from '#app/ui/forms/text-field.tsx';
 import { SkipLink } from '#app/ui/navigation/link.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
@@ -19,13 +16,12 @@ export const meta = titled('Captured emails');
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { settings } = getServices(context);
   if (!settings.demo) throw notFound();
-  const to = url.searchParams.get('to') ?? '';
-  const mails = await capturedMails(settings.dataDir, to || null);
-  return { to, total: mails.length, mails: mails.slice(0, SHOWN_MOST), isSent: settings.smtpUrl !== undefined };
+  const mails = await capturedMails(settings.dataDir, url.searchParams.get('to'));
+  return { total: mails.length, mails: mails.slice(0, SHOWN_MOST), isSent: settings.smtpUrl !== undefined };
 }
 
 export default function DevMail({ loaderData }: Route.ComponentProps) {
-  const { to, mails, total, isSent } = loaderData;
+  const { mails, total, isSent } = loaderData;
   return (
     <>
       <SkipLink target="content" />
@@ -39,15 +35,6 @@ export default function DevMail({ loaderData }: Route.ComponentProps) {
           }
           actions={<ButtonLink to="/">Back to the site</ButtonLink>}
         />
-        <Form method="get" className="mb-6 flex flex-wrap items-end gap-3">
-          <TextField field={plainField('to', to)} label="To" type="email" className="min-w-64 flex-1" />
-          <Button type="submit">Show</Button>
-          {to ? (
-            <Link to="/dev/mail" className="text-link py-2">
-              Show all
-            </Link>
-          ) : null}
-        </Form>
         {mails.length === 0 ? (
           <EmptyState ornament="letter" title="No emails yet">
             Sign up, and the confirmation will be here.

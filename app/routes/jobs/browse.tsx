@@ -63,10 +63,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
       />
       <SkipToResults />
       <div className="grid items-start gap-x-8 lg:grid-cols-[300px_1fr]">
-        {/*
-         * A changed address is a fresh form: what its boxes show must be what the address says, also after Back. The cards
-         * stay outside: they hold forms of their own.
-         */}
+        {/* A changed address is a fresh form, also after Back. The cards stay outside: they hold forms. */}
         <SearchForm key={address} id={JOB_SEARCH_FORM} action="/jobs" autoComplete="off" className="lg:self-stretch">
           <JobFilters search={search} />
         </SearchForm>
@@ -111,7 +108,6 @@ function JobList({ jobs }: { jobs: JobCardData[] }) {
   );
 }
 
-/** Artists write their letter here, a shop edits its own post, staff do not apply. */
 function applyFor(job: JobCardData, viewer: Viewer | null) {
   if (viewer?.kind === 'staff') return null;
   if (viewer?.kind === 'artist') return <ApplyDialog job={job} size="sm" variant="secondary" />;

@@ -19,7 +19,6 @@ const DONE = { ACTIVE: 'job-reopened', CLOSED: 'job-closed', FILLED: 'job-filled
   DoneKey
 >;
 
-/** A GET shows the job's editor. */
 export function loader({ params }: Route.LoaderArgs) {
   if (!isId(params.jobId)) throw notFound();
   throw redirect(href('/shop/jobs/:jobId/edit', { jobId: params.jobId }));

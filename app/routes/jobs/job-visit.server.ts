@@ -5,7 +5,6 @@ import { isId } from '#app/domain/values/id.ts';
 import { recordJobView } from '#app/features/jobs/job-for-viewer.server.ts';
 import { readJobUpdates } from '#app/features/notifications/mark-read.server.ts';
 
-/** Does not delay the page. */
 export function countJobVisit(context: Readonly<RouterContextProvider>, request: Request, jobId: string): void {
   if (!isVisit(request)) return;
   recordJobView(getCtx(context), jobId).catch((error: unknown) => {

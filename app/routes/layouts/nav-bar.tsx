@@ -6,11 +6,10 @@ import type { UnreadCounts } from '#app/features/notifications/unread-counts.ser
 import { useBrand, useRootData, type Viewer } from '#app/routes/layouts/viewer.ts';
 import { Button, ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { CollapsibleNav, NAV_LINK } from '#app/ui/navigation/collapsible-nav.tsx';
+import { CollapsibleNav, NAV_LINK, ThemeSwitch } from '#app/ui/navigation/bar.tsx';
 import { CountMark, PhoneBar, PhoneBarLink } from '#app/ui/navigation/phone-bar.tsx';
 import { Ornament } from '#app/ui/ornaments/ornament.tsx';
 import { Wordmark } from '#app/ui/surfaces/headers.tsx';
-import { ThemeSwitch } from '#app/ui/theme/theme-switch.tsx';
 
 const DASHBOARDS = { artist: '/dashboard', shop: '/shop/dashboard', staff: '/admin/dashboard' } as const;
 const PROFILES = { artist: '/profile/artist', shop: '/shop/profile', staff: '/admin/settings' } as const;

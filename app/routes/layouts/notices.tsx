@@ -45,7 +45,7 @@ export function DoneNotice({ text: told }: { text: string | null }) {
 
   useEffect(() => {
     if (!untold || !toasting) return;
-    toasting.toast.success(untold.text);
+    toasting.toast(untold.text);
     setUntold(null);
   }, [untold, toasting]);
 

@@ -23,10 +23,9 @@ import { SyncStatusBar } from '#app/routes/layouts/sync-status-bar.tsx';
 import { toldInAddress } from '#app/routes/layouts/told-in-address.ts';
 import { useBrand, useViewer } from '#app/routes/layouts/viewer.ts';
 import { Button } from '#app/ui/actions/buttons.tsx';
-import { CollapsibleNav, NAV_LINK } from '#app/ui/navigation/collapsible-nav.tsx';
+import { CollapsibleNav, NAV_LINK, ThemeSwitch } from '#app/ui/navigation/bar.tsx';
 import { SkipLink } from '#app/ui/navigation/link.tsx';
 import { Wordmark } from '#app/ui/surfaces/headers.tsx';
-import { ThemeSwitch } from '#app/ui/theme/theme-switch.tsx';
 import type { Route } from './+types/staff-only';
 
 export const middleware = [requireStaff];

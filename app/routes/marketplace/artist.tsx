@@ -22,9 +22,10 @@ import { ReportLink } from '#app/features/report-links/report-link.tsx';
 import { offerAddress } from '#app/features/stays/stay-names.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
-import { BackLink, onlyOnArrival, ProfileActs, ProfileMissing } from '#app/routes/marketplace/profile-parts.tsx';
+import { BackLink, onlyOnArrival, ProfileActs } from '#app/routes/marketplace/profile-parts.tsx';
 import { admit, countVisit, limitReading, readsProfileView } from '#app/routes/marketplace/profile-visit.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/artist';
 
 const MISSING = 'Artist profile not found';
@@ -47,7 +48,6 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const ctx = getCtx(context);
   const artistId = params.artistId.toLowerCase();
   if (ctx.actor.kind === 'artist' && ctx.actor.userId === artistId) throw redirect('/profile/artist');
-  // An unfinished profile is a 404 below; here only the viewer counts.
   admit(canSeeArtistProfile(ctx.actor, { artistId, setupCompleted: true }), url);
   await limitReading(context);
   const artist = await artistProfileForShop(ctx, artistId);
@@ -74,10 +74,7 @@ export default function Artist({ loaderData }: Route.ComponentProps) {
         actions={
           <>
             {canOffer ? (
-              <ButtonLink
-                to={offerAddress({ artistId: artist.id })}
-                icon={<CalendarPlus size={18} aria-hidden="true" />}
-              >
+              <ButtonLink to={offerAddress({ artistId: artist.id })} icon={<CalendarPlus size={18} />}>
                 {offering.offer}
               </ButtonLink>
             ) : null}
@@ -106,6 +103,4 @@ export default function Artist({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ProfileMissing error={error} missing={MISSING} failed={FAILED} list={LIST} />;
-}
+export const ErrorBoundary = loadFailed(FAILED, { title: MISSING, ...LIST });

@@ -1,7 +1,6 @@
 import { getCtx } from '#app/data/http/request-context.ts';
 import { type ArtistSearch, artistSearchQuery, parseArtistSearch } from '#app/domain/marketplace-search.ts';
-import { ArtistCard } from '#app/features/search/artist-card.tsx';
-import { ArtistFilterChips, ArtistSearchForm } from '#app/features/search/artist-search.tsx';
+import { ArtistCard, ArtistFilterChips, ArtistSearchForm } from '#app/features/search/artist-search.tsx';
 import { browseArtists } from '#app/features/search/browse-artists.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
@@ -11,7 +10,6 @@ import { Results, SkipToResults } from '#app/ui/navigation/results.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/artists';
 
-/** As many cards as a phone's first screen shows: each one more shares its line. */
 const EARLY = 1;
 
 export const meta = titled('Find Artists');

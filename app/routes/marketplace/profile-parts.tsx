@@ -1,11 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
-import { isRouteErrorResponse, Link, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
+import { Link, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
 import { originOf } from '#app/domain/values/addresses.ts';
 import { BlockMember } from '#app/features/blocking/block-member.tsx';
-import { ButtonLink } from '#app/ui/actions/buttons.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { isUnreached, LoadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { toldBy } from '#app/ui/feedback/put-off.ts';
 
 type BackLinkProps = {
   list: string;
@@ -13,10 +9,7 @@ type BackLinkProps = {
   anchor: string;
 };
 
-/**
- * Back to the reader's previous page: the one named in the address, with its filters (ruling c-84), else one page back;
- * to the list if there is no previous page, and without a script (S1 §2).
- */
+/** To the page in the address (c-84), else one page back, else and without a script to the list (S1 §2). */
 export function BackLink({ list, label, anchor }: BackLinkProps) {
   const { search, key } = useLocation();
   const navigate = useNavigate();
@@ -33,7 +26,7 @@ export function BackLink({ list, label, anchor }: BackLinkProps) {
       }}
       className="mb-4 -ml-1 inline-flex min-h-9 items-center gap-1.5 px-1 font-semibold hover:text-red"
     >
-      <ArrowLeft size={18} aria-hidden="true" />
+      <ArrowLeft size={18} />
       {isList ? label : 'Back'}
     </Link>
   );
@@ -41,7 +34,6 @@ export function BackLink({ list, label, anchor }: BackLinkProps) {
 
 const LISTS = { artist: '/marketplace/shops', shop: '/marketplace/artists' } as const;
 
-/** At the foot of somebody's page, quietly: what a reader can do about them. */
 export function ProfileActs({ member, viewer }: { member: { id: string; name: string }; viewer: keyof typeof LISTS }) {
   return (
     <div className="mt-8 border-hairline border-t pt-4">
@@ -50,65 +42,7 @@ export function ProfileActs({ member, viewer }: { member: { id: string; name: st
   );
 }
 
-type ProfileMissingProps = {
-  error: unknown;
-  /** 'Shop profile not found' */
-  missing: string;
-  /** Said when it could not be loaded. */
-  failed?: string;
-  list: { to: string; label: string };
-};
-
-/** In place of a public profile that does not exist, was requested too often, or is not available right now. */
-export function ProfileMissing({ error, missing, failed = missing, list }: ProfileMissingProps) {
-  if (isUnreached(error)) return <LoadFailed text={failed} />;
-  const { title, text, ornament } = wordsFor(error, missing, failed);
-  return (
-    <div className="page-width py-8">
-      <EmptyState
-        ornament={ornament}
-        title={title}
-        titleAs="h1"
-        scale="page"
-        action={
-          <ButtonLink to={list.to} variant="primary">
-            {list.label}
-          </ButtonLink>
-        }
-      >
-        {text}
-      </EmptyState>
-    </div>
-  );
-}
-
-function wordsFor(error: unknown, missing: string, failed: string) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 404) {
-    return {
-      title: missing,
-      text: 'It may have been taken down, or the address is not complete.',
-      ornament: 'skull',
-    } as const;
-  }
-  if (status === 429) {
-    return {
-      title: 'That was a lot of pages',
-      text: 'You opened very many profiles in a short time. Please wait a minute and go on.',
-      ornament: 'panther',
-    } as const;
-  }
-  return {
-    title: failed,
-    text: toldBy(error) ?? 'It is on our side. Please try again in a moment.',
-    ornament: 'dagger',
-  } as const;
-}
-
-/**
- * A public profile is loaded when somebody opens it, and not again while they stay: each load counts as a view, and
- * what refreshes the bar (a live hint, a sent message) changes nothing on somebody else's profile.
- */
+/** Each load counts as a view, so what refreshes the bar does not load the profile again. */
 export function onlyOnArrival({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname;
 }

@@ -21,13 +21,14 @@ export function admit(verdict: Verdict, { pathname, search }: URL): void {
   );
 }
 
-/** Counts a profile page against its reader's minute; 429 beyond. */
 export async function limitReading(context: Context): Promise<void> {
   const { actor, limiter } = getCtx(context);
   if (actor.kind === 'visitor') return;
   const limit = { name: 'profile-pages', subject: actor.userId, most: PROFILES_A_MINUTE, seconds: 60 };
   const wait = await limiter.take(limit);
-  if (wait > 0) throw data(null, { status: 429, headers: { 'Retry-After': String(wait) } });
+  if (wait === 0) return;
+  const told = 'You opened very many profiles in a short time. Please wait a minute and go on.';
+  throw data({ told }, { status: 429, headers: { 'Retry-After': String(wait) } });
 }
 
 /** Counts a profile view without delaying the page; a failure is only logged (S1 §4). */

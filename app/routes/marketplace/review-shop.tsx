@@ -5,8 +5,8 @@ import { getCtxOf } from '#app/data/http/request-context.ts';
 import { reviewSchema } from '#app/domain/reviews.ts';
 import { originOf } from '#app/domain/values/addresses.ts';
 import { deletionAddress, isShopItself, shopAgain } from '#app/features/reviews/review-address.ts';
-import { HiddenReview, ShopAnswer } from '#app/features/reviews/review-entry.tsx';
 import { ReviewForm } from '#app/features/reviews/review-forms.tsx';
+import { HiddenReview, ShopAnswer } from '#app/features/reviews/reviews.tsx';
 import { type OwnReview, reviewEligibility, reviewShop } from '#app/features/reviews/write-review.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
@@ -85,13 +85,12 @@ export default function ReviewShop({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** As it was before staff hid it; it can be deleted, and not changed. */
 function Hidden({ review, words }: { review: OwnReview; words: string }) {
   return (
     <>
       <HiddenReview words={words} className="mb-5" />
       <Card>
-        <StarRating value={review.rating} size={18} />
+        <StarRating value={review.rating} />
         <p className="mt-1.5 max-w-measure whitespace-pre-line">{review.comment}</p>
       </Card>
     </>

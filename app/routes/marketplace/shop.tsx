@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { redirect } from 'react-router';
 import { guestCalendar } from '#app/copy/calendar/guest-calendar.ts';
+import { applicationsClosed, jobTypeChip, minimumExperienceLabel, paymentLine } from '#app/copy/jobs.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import type { Ctx } from '#app/data/context.server.ts';
 import { getCtx } from '#app/data/http/request-context.ts';
@@ -10,23 +11,31 @@ import { isId } from '#app/domain/values/id.ts';
 import { guestCalendarAddress } from '#app/features/calendar/calendar-links.ts';
 import { openDatesOf } from '#app/features/calendar/guest-month.server.ts';
 import { OpenDatesSection } from '#app/features/calendar/open-dates.tsx';
-import { openPositionsOf } from '#app/features/jobs/jobs-of-shop.server.ts';
-import { NO_POSITIONS, ShopOpenPositions } from '#app/features/jobs/open-positions.tsx';
+import { jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
+import { JobDatesChip } from '#app/features/jobs/job-card.tsx';
+import { JobStatusBadge } from '#app/features/jobs/job-status-badge.tsx';
+import { type OpenPosition, openPositionsOf } from '#app/features/jobs/jobs-of-shop.server.ts';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
-import { EmptySection } from '#app/features/profiles/profile-section.tsx';
+import { EmptySection, ProfileSection } from '#app/features/profiles/profile-section.tsx';
 import { mergedInto, shopProfileForArtist } from '#app/features/profiles/shop/shop.server.ts';
 import { UnclaimedShopNote } from '#app/features/profiles/shop/shop-labels.tsx';
-import { NO_POLICIES, ShopHead, ShopLicense, ShopPolicies } from '#app/features/profiles/shop/shop-profile.tsx';
-import { MissingShopParts, ShopPhotoStrip, ShopVisit } from '#app/features/profiles/shop/shop-visit.tsx';
+import {
+  MissingShopParts,
+  NO_POLICIES,
+  ShopHead,
+  ShopLicense,
+  ShopPhotoStrip,
+  ShopPolicies,
+  ShopVisit,
+} from '#app/features/profiles/shop/shop-profile.tsx';
 import { ReportLink } from '#app/features/report-links/report-link.tsx';
 import { reviewAddress } from '#app/features/reviews/review-address.ts';
-import { HiddenReview } from '#app/features/reviews/review-entry.tsx';
 import { shopReviews } from '#app/features/reviews/reviews.server.ts';
-import { NO_REVIEWS, ShopReviewsSection } from '#app/features/reviews/shop-reviews-section.tsx';
+import { HiddenReview, NO_REVIEWS, ShopReviewsSection } from '#app/features/reviews/reviews.tsx';
 import { reviewEligibility } from '#app/features/reviews/write-review.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
-import { BackLink, onlyOnArrival, ProfileActs, ProfileMissing } from '#app/routes/marketplace/profile-parts.tsx';
+import { BackLink, onlyOnArrival, ProfileActs } from '#app/routes/marketplace/profile-parts.tsx';
 import {
   admit,
   countVisit,
@@ -35,6 +44,8 @@ import {
   readsProfileView,
 } from '#app/routes/marketplace/profile-visit.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
+import { Chip } from '#app/ui/feedback/badge.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
 import type { Route } from './+types/shop';
 
@@ -93,7 +104,7 @@ function Acts({ shop: { id, name, takesGuests }, canMessage }: ActsProps) {
   return (
     <>
       {takesGuests ? (
-        <ButtonLink to={guestCalendarAddress(id)} icon={<CalendarDays size={18} aria-hidden="true" />}>
+        <ButtonLink to={guestCalendarAddress(id)} icon={<CalendarDays size={18} />}>
           {guestCalendar.open}
         </ButtonLink>
       ) : null}
@@ -121,7 +132,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       />
       {shop.isClaimed ? null : <UnclaimedShopNote className="mt-5" />}
       <div className="mt-5 grid items-start gap-5 *:only:col-span-full lg:grid-cols-[5fr_4fr]">
-        {positions.length > 0 ? <ShopOpenPositions positions={positions} from={here} /> : null}
+        {positions.length > 0 ? <OpenPositions positions={positions} from={here} /> : null}
         {openDates || shop.guestArtistPolicies || shop.licenseNumber ? (
           <div className="grid min-w-0 gap-5">
             {openDates ? <OpenDatesSection shopId={shop.id} ranges={openDates} /> : null}
@@ -157,6 +168,55 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const NO_POSITIONS = 'This shop has no open positions right now.';
+
+type OpenPositionsProps = { positions: readonly OpenPosition[]; from: string };
+
+function OpenPositions({ positions, from }: OpenPositionsProps) {
+  return (
+    <ProfileSection title="Open Positions">
+      <ul className="divide-y divide-hairline">
+        {positions.map((position) => (
+          <li key={position.id} id={jobAnchor(position.id)} className="scroll-mt-6 py-4 first:pt-0 last:pb-0">
+            <Position position={position} from={from} />
+          </li>
+        ))}
+      </ul>
+    </ProfileSection>
+  );
+}
+
+function Position({ position, from }: { position: OpenPosition; from: string }) {
+  const years = position.minimumExperienceYears;
+  const titleId = `position-${position.id}`;
+  return (
+    <article className="flex flex-col items-start gap-3 sm:flex-row sm:items-end sm:gap-6">
+      <div className="min-w-0 flex-1">
+        <h3 id={titleId} className="text-xl leading-tight">
+          {position.title}
+        </h3>
+        <ul className="mt-2 flex flex-wrap items-center gap-2">
+          <li>
+            <JobStatusBadge status={position.status} closedOn={position.closedOn} size="sm" />
+          </li>
+          <li>
+            <Chip className="font-bold tracking-wide">{jobTypeChip(position.jobType)}</Chip>
+          </li>
+          <li>
+            <JobDatesChip job={position} />
+          </li>
+        </ul>
+        <p className="mt-2.5 font-semibold">{paymentLine(position)}</p>
+        <p className="text-muted text-sm">Minimum experience: {minimumExperienceLabel(years)}</p>
+        {position.closedOn ? <p className="text-muted text-sm">{applicationsClosed(position.closedOn)}</p> : null}
+      </div>
+      <ButtonLink to={jobAddress(position.id, from)} size="sm" className="shrink-0" aria-describedby={titleId}>
+        View Details
+      </ButtonLink>
+    </article>
+  );
+}
+
 const REVIEW_LINKS = { write: 'Review this shop', edit: 'Edit your review', see: 'See your review' } as const;
 
 function ReviewLink({ shopId, from, to }: { shopId: string; from: string; to: ReviewChoice['to'] }) {
@@ -167,7 +227,5 @@ function ReviewLink({ shopId, from, to }: { shopId: string; from: string; to: Re
   );
 }
 
-/** A failure is only logged; the screen says the same as for a shop that does not exist (S2 §8). */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ProfileMissing error={error} missing={MISSING} list={LIST} />;
-}
+/** S2 §8. */
+export const ErrorBoundary = loadFailed(MISSING, { title: MISSING, ...LIST });

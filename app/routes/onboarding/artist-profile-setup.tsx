@@ -3,12 +3,10 @@ import { getCtxOf } from '#app/data/http/request-context.ts';
 import { ARTIST_ONBOARDING_PATH, ARTIST_STEPS, type ArtistStep } from '#app/domain/accounts.ts';
 import { ARTIST_STEP_VALUES, ArtistStepForm } from '#app/features/onboarding/artist-step-form.tsx';
 import { saveArtistStep } from '#app/features/onboarding/save-step.server.ts';
-import { Wizard } from '#app/features/onboarding/wizard.tsx';
-import { saveFailure } from '#app/features/onboarding/wizard-paths.ts';
+import { pathAfter, saveFailure, Wizard } from '#app/features/onboarding/wizard.tsx';
 import { ownArtistProfile } from '#app/features/profiles/artist/artist.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { ARTIST_STEP_FORMS } from '#app/routes/onboarding/steps.server.ts';
-import { wizardGoing, wizardRequest } from '#app/routes/onboarding/wizard-request.server.ts';
+import { ARTIST_STEP_FORMS, wizardRequest } from '#app/routes/onboarding/steps.server.ts';
 import { opened } from '#app/routes/profiles/edit-profile.server.ts';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/artist-profile-setup';
@@ -33,8 +31,8 @@ export function action({ request, context, url }: Route.ActionArgs) {
   return ARTIST_STEP_FORMS[step](
     { request, context },
     {
-      ...wizardGoing(place, WIZARD),
       save: (columns, edit) => saveArtistStep(ctx, { step: place.step, columns, edit }),
+      next: ({ completed }) => pathAfter(place.step, completed, place.returnTo, WIZARD),
       failed: saveFailure(place.step, step),
     },
   );
@@ -48,7 +46,6 @@ export default function ArtistProfileSetup({ loaderData, actionData }: Route.Com
     <Wizard
       {...WIZARD}
       title={ARTIST_WIZARD_TITLE}
-      lead="Four short steps. Each is saved as you go, and you can change all of it later."
       labels={ARTIST_STEPS.map((step) => ARTIST_STEP_LABEL[step])}
       state={state}
       seen={seen}

@@ -3,12 +3,10 @@ import { getCtxOf } from '#app/data/http/request-context.ts';
 import { SHOP_ONBOARDING_PATH, SHOP_STEPS, type ShopStep } from '#app/domain/accounts.ts';
 import { saveShopStep } from '#app/features/onboarding/save-step.server.ts';
 import { SHOP_STEP_VALUES, ShopStepForm } from '#app/features/onboarding/shop-step-form.tsx';
-import { Wizard } from '#app/features/onboarding/wizard.tsx';
-import { saveFailure } from '#app/features/onboarding/wizard-paths.ts';
+import { pathAfter, saveFailure, Wizard } from '#app/features/onboarding/wizard.tsx';
 import { ownShopProfile } from '#app/features/profiles/shop/shop.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { SHOP_STEP_FORMS } from '#app/routes/onboarding/steps.server.ts';
-import { wizardGoing, wizardRequest } from '#app/routes/onboarding/wizard-request.server.ts';
+import { SHOP_STEP_FORMS, wizardRequest } from '#app/routes/onboarding/steps.server.ts';
 import { opened } from '#app/routes/profiles/edit-profile.server.ts';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/shop-profile-setup';
@@ -32,8 +30,8 @@ export function action({ request, context, url }: Route.ActionArgs) {
   return SHOP_STEP_FORMS[step](
     { request, context },
     {
-      ...wizardGoing(place, WIZARD),
       save: (columns, edit) => saveShopStep(ctx, { step: place.step, columns, edit }),
+      next: ({ completed }) => pathAfter(place.step, completed, place.returnTo, WIZARD),
       failed: saveFailure(place.step, step),
     },
   );
@@ -47,7 +45,6 @@ export default function ShopProfileSetup({ loaderData, actionData }: Route.Compo
     <Wizard
       {...WIZARD}
       title={SHOP_WIZARD_TITLE}
-      lead="Four short steps. Each is saved as you go, and you can change all of it later."
       labels={SHOP_STEPS.map((step) => SHOP_STEP_LABEL[step])}
       state={state}
       seen={seen}

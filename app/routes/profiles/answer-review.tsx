@@ -1,9 +1,9 @@
 import { Form, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { getCtxOf } from '#app/data/http/request-context.ts';
 import { reviewAnswerSchema } from '#app/domain/reviews.ts';
-import { ReviewEntry } from '#app/features/reviews/review-entry.tsx';
 import { ANSWERED, AnswerForm } from '#app/features/reviews/review-forms.tsx';
 import { reviewToAnswer } from '#app/features/reviews/reviews.server.ts';
+import { ReviewEntry } from '#app/features/reviews/reviews.tsx';
 import { answerReview } from '#app/features/reviews/write-review.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';

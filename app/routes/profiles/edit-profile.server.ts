@@ -10,10 +10,8 @@ import type { Result } from '#app/domain/results.ts';
 import { originOf } from '#app/domain/values/addresses.ts';
 import { type Edit, readSeen, seenToken, type Values } from '#app/domain/values/edit-conflict.ts';
 import type { Bucket } from '#app/domain/values/files.ts';
-import { ownArtistProfile } from '#app/features/profiles/artist/artist.server.ts';
-import { type ArtistEdit, saveArtistProfile } from '#app/features/profiles/artist/save-artist-profile.server.ts';
-import { type ShopEdit, saveShopProfile } from '#app/features/profiles/shop/save-shop-profile.server.ts';
-import { ownShopProfile } from '#app/features/profiles/shop/shop.server.ts';
+import { saveShopProfile } from '#app/features/profiles/shop/save-shop-profile.server.ts';
+import { ownShopProfile, type ShopColumns, type ShopRow } from '#app/features/profiles/shop/shop.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { type FormReply, refusedEdit } from '#app/platform/http/replies.server.ts';
 
@@ -31,12 +29,10 @@ type Saving<S extends FormSchema, Row, T> = {
   values: (row: Row) => Values;
   save: (form: z.output<S>, edit: Edit<Row>) => Promise<Result<T>>;
   next: (value: T) => string;
-  /** In the specification's words. */
   failed: string;
   bucket?: Bucket | undefined;
 };
 
-/** Ruling c-208. */
 export function opened<V extends Values>(values: V): { values: V; seen: string } {
   return { values, seen: seenToken(values) };
 }
@@ -70,66 +66,29 @@ function removalFailed(value: unknown, bucket: Bucket | undefined): string[] {
   return bucket && removed?.length ? [uploadProblemText(bucket, 'removal-failed')] : [];
 }
 
-type Context = SaveArgs['context'];
-
-type Side<Row, Columns, Stored> = {
-  profile: string;
-  own: (context: Context) => Promise<Row>;
-  save: (context: Context, input: { columns: Columns; edit: Edit<Stored> }) => Promise<Result<void>>;
-};
-
-type Part<Row, Columns, Stored, Schema extends FormSchema, Opened extends Values, More> = {
+type Part<Schema extends FormSchema, Opened extends Values> = {
   schema: Schema;
-  values: (row: Stored) => Opened;
-  columns: (form: z.output<Schema>) => Columns;
-  more?: (row: Row) => More;
+  values: (shop: ShopRow) => Opened;
+  columns: (form: z.output<Schema>) => ShopColumns;
   failed: string;
-  bucket?: Bucket;
 };
 
-function partsOf<Row extends Stored, Columns, Stored>({ profile, own, save }: Side<Row, Columns, Stored>) {
-  return <Schema extends FormSchema, Opened extends Values, More = unknown>({
-    schema,
-    values,
-    columns,
-    more,
-    failed,
-    bucket,
-  }: Part<Row, Columns, Stored, Schema, Opened, More>) => ({
-    async loader({ context }: { context: Context }) {
-      const row = await own(context);
-      return { ...opened(values(row)), ...(more?.(row) as More) };
-    },
-    action({ request, context }: SaveArgs) {
-      return saveForm(
+/** The loader and action of a page that edits the shop and is no step of the wizard. */
+export function shopPart<Schema extends FormSchema, Opened extends Values>(part: Part<Schema, Opened>) {
+  const { schema, values, columns, failed } = part;
+  return {
+    loader: async ({ context }: Pick<SaveArgs, 'context'>) =>
+      opened(values(withShop(await ownShopProfile(getCtxOf(context, 'shop'))))),
+    action: ({ request, context }: SaveArgs) =>
+      saveForm(
         { request, context },
         {
           schema,
           values,
-          save: (form, edit) => save(context, { columns: columns(form), edit }),
-          next: () => withDone(originOf(new URL(request.url).search) ?? profile, 'profile-saved'),
+          save: (form, edit) => saveShopProfile(getCtxOf(context, 'shop'), { columns: columns(form), edit }),
+          next: () => withDone(originOf(new URL(request.url).search) ?? '/shop/profile', 'profile-saved'),
           failed,
-          bucket,
         },
-      );
-    },
-  });
+      ),
+  };
 }
-
-export const artistPart = partsOf({
-  profile: '/profile/artist',
-  async own(context) {
-    const artist = await ownArtistProfile(getCtxOf(context, 'artist'));
-    if (!artist) throw new Error('an artist without a profile');
-    return artist;
-  },
-  save: (context, input: Parameters<typeof saveArtistProfile>[1] & { edit: ArtistEdit }) =>
-    saveArtistProfile(getCtxOf(context, 'artist'), input),
-});
-
-export const shopPart = partsOf({
-  profile: '/shop/profile',
-  own: async (context) => withShop(await ownShopProfile(getCtxOf(context, 'shop'))),
-  save: (context, input: Parameters<typeof saveShopProfile>[1] & { edit: ShopEdit }) =>
-    saveShopProfile(getCtxOf(context, 'shop'), input),
-});

@@ -4,7 +4,6 @@ import type { Route } from './+types/cities';
 
 export const handle = SAME_FOR_EVERYBODY;
 
-/** At most 10 cities, from 3 characters. */
 export function loader({ url }: Route.LoaderArgs) {
   return Response.json(citySuggestions(url.searchParams.get('q')), {
     headers: { 'Cache-Control': 'public, max-age=3600' },

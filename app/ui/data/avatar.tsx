@@ -13,7 +13,6 @@ export function letterOf(name: string): string {
   return (name.trim().charAt(0) || '?').toUpperCase();
 }
 
-/** A picture, or the first letter. Decoration beside a name, so screen readers skip it. */
 export function Avatar({ name, src, size = 44, shape = 'round', className }: AvatarProps) {
   const look = classNames(
     'face inline-flex shrink-0 items-center justify-center overflow-hidden border-[1.5px] border-line',

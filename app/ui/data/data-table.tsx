@@ -7,7 +7,6 @@ export type Column<Row> = {
   align?: 'start' | 'end';
   heads?: boolean;
   whole?: boolean;
-  /** User text without spaces, such as an e-mail: wrapped anywhere. */
   breaks?: boolean;
   headerHidden?: boolean;
 };
@@ -19,7 +18,6 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => string;
 };
 
-/** A table; below 640 px each row becomes a list of headers and values. */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
   return (
     <div className="table-box">

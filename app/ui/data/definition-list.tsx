@@ -3,13 +3,12 @@ import { classNames } from '#app/ui/class-names.ts';
 
 type DefinitionListProps = {
   rows: ReadonlyArray<{ term: string; detail: ReactNode; icon?: ReactNode }>;
-  layout?: 'rows' | 'stacked' | 'grid' | 'pairs';
+  layout?: 'rows' | 'grid' | 'pairs';
   className?: string;
 };
 
 const LAYOUTS = {
   rows: { list: 'divide-y divide-hairline', row: 'py-2.5 sm:grid sm:grid-cols-[minmax(9rem,32%)_1fr] sm:gap-4' },
-  stacked: { list: 'flex flex-col gap-4', row: '' },
   pairs: {
     list: 'grid grid-cols-[repeat(auto-fill,minmax(min(7.5rem,100%),1fr))] gap-x-4 gap-y-3 lg:block lg:divide-y lg:divide-hairline',
     row: 'lg:grid lg:grid-cols-[minmax(9rem,32%)_1fr] lg:gap-4 lg:py-2.5',

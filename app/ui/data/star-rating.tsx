@@ -3,16 +3,13 @@ import { FieldGroup, type FieldProps, initialText } from '#app/ui/forms/field.ts
 
 const STAR = 'M12 2.2l3 6.3 6.8.9-5 4.8 1.3 6.8L12 17.6 5.9 21l1.3-6.8-5-4.8 6.8-.9z';
 
-type StarRatingProps = {
-  value: number;
-  size: number;
-};
+const SIZE = 18;
 
-export function StarRating({ value, size }: StarRatingProps) {
+export function StarRating({ value }: { value: number }) {
   const figure = value.toFixed(1);
   return (
     <span className="inline-flex items-center gap-2">
-      <svg width={size * 5} height={size} viewBox="0 0 120 24" role="img" aria-label={`${figure} out of 5 stars`}>
+      <svg width={SIZE * 5} height={SIZE} viewBox="0 0 120 24" role="img" aria-label={`${figure} out of 5 stars`}>
         {[0, 1, 2, 3, 4].map((star) => {
           const filled = Math.min(1, Math.max(0, value - star)) * 24;
           return (
@@ -34,12 +31,11 @@ export function StarRating({ value, size }: StarRatingProps) {
 
 const STARS = [1, 2, 3, 4, 5];
 
-export function StarRatingField(props: FieldProps & { onChange?: (stars: number) => void }) {
-  const { onChange, ...group } = props;
-  const { field } = group;
+export function StarRatingField(props: FieldProps) {
+  const { field } = props;
   const initial = initialText(field);
   return (
-    <FieldGroup {...group}>
+    <FieldGroup {...props}>
       <div key={field.key} className="star-row">
         {STARS.map((stars) => (
           <label key={stars} title={stars === 1 ? '1 star' : `${stars} stars`}>
@@ -50,10 +46,9 @@ export function StarRatingField(props: FieldProps & { onChange?: (stars: number)
               id={`${field.id}-${stars}`}
               required={field.required}
               defaultChecked={initial === String(stars)}
-              onChange={() => onChange?.(stars)}
               className="over-label"
             />
-            <Star size={30} strokeWidth={1.5} aria-hidden="true" />
+            <Star size={30} strokeWidth={1.5} />
             <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>
           </label>
         ))}

@@ -27,7 +27,6 @@ export function useReaderZone(): string | undefined {
   return zone;
 }
 
-/** Undefined if the browser gives no usable zone. */
 export function readerZone(): string | undefined {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   try {
@@ -39,7 +38,6 @@ export function readerZone(): string | undefined {
   }
 }
 
-/** The day of an instant in the reader's zone; UTC before scripts run. Calendar dates use `dateLabel` instead. */
 export function DayOf({ at }: { at: Date | string }) {
   const moment = new Date(at);
   const zone = useReaderZone();

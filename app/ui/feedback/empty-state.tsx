@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
+import type { OrnamentName } from '#app/ui/ornaments/ornament.tsx';
 import { Ornament } from '#app/ui/ornaments/ornament.tsx';
-import type { OrnamentName } from '#app/ui/ornaments/ornament-names.ts';
 
 type EmptyStateProps = {
   ornament?: OrnamentName | undefined;

@@ -6,7 +6,6 @@ import { SendAgain } from '#app/ui/forms/form.tsx';
 
 const NO_ANSWER = /^(?:Failed to fetch|NetworkError when attempting|Load failed|The Internet connection appears)/;
 
-/** Whether the request never reached the server. */
 export function isUnreached(error: unknown): boolean {
   if (isRouteErrorResponse(error)) return false;
   if (error instanceof TypeError && NO_ANSWER.test(error.message)) return true;
@@ -18,7 +17,6 @@ type LoadFailedProps = {
   missing?: { title: string; to: string; label: string; also?: string } | undefined;
 };
 
-/** The `ErrorBoundary` of a page. */
 export function loadFailed(text: string, missing?: LoadFailedProps['missing']) {
   return function PageFailed() {
     return <LoadFailed text={text} missing={missing} />;

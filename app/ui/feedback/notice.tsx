@@ -31,7 +31,7 @@ export function Notice({ tone, title, children, actions, role, className, ref, t
       <span
         className={classNames('flex w-11 shrink-0 justify-center border-r-[1.5px] border-line pt-3', TONE_FILL[tone])}
       >
-        <Icon size={20} aria-hidden="true" />
+        <Icon size={20} />
       </span>
       <div className="min-w-0 flex-1 px-4 py-2.5">
         {title ? <p className="font-bold">{title}</p> : null}

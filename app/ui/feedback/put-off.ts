@@ -1,11 +1,10 @@
 import { isRouteErrorResponse } from 'react-router';
 
-/** A form that was sent without a script and not processed. */
 export type Sent = { action: string; fields: [name: string, value: string][] };
 
-/** The reason in a 503 of our server, not of a proxy in front of it. */
+/** The reason in a 503 or 429 of our server, not of a proxy in front of it. */
 export function toldBy(caught: unknown): string | null {
-  if (!isRouteErrorResponse(caught) || caught.status !== 503) return null;
+  if (!isRouteErrorResponse(caught) || (caught.status !== 503 && caught.status !== 429)) return null;
   const told: unknown = typeof caught.data === 'string' ? caught.data : caught.data?.told;
   return typeof told === 'string' && /^[^<]{1,200}$/.test(told) ? told : null;
 }
@@ -18,7 +17,6 @@ export function brandIn(caught: unknown): string | null {
   return (toldBy(caught) && isRouteErrorResponse(caught) && caught.data.brand) || null;
 }
 
-/** The answer to a form that the server did not process; `told` is its reason. */
 export type Failed = { failed: true; told?: string | null; isUnreached?: boolean };
 
 export function isFailed(answer: unknown): answer is Failed {

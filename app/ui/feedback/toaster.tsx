@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { CircleCheck, X } from 'lucide-react';
 import {
   type KeyboardEvent,
   type RefObject,
@@ -11,18 +11,12 @@ import {
 import { IconButton } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 
-type Toast = { id: number; tone: 'success' | 'error'; text: string };
+type Toast = { id: number; text: string };
 
 const STAYS_MS = 4_000;
 
 const GAP_PX = 12;
 
-const ICONS = {
-  success: <CircleCheck size={20} aria-hidden="true" className="shrink-0 text-green" />,
-  error: <CircleAlert size={20} aria-hidden="true" className="shrink-0 text-red" />,
-};
-
-/** Above the phone bar and a sticky foot. */
 const PLACE =
   'fixed inset-x-4 bottom-[calc(1rem+var(--phone-bar,0px)+var(--staying-foot,0px))] z-50 sm:inset-x-0 sm:mx-auto sm:w-90 sm:bottom-[calc(1.5rem+var(--phone-bar,0px)+var(--staying-foot,0px))]';
 const LOOK =
@@ -32,10 +26,7 @@ let shown: Toast | null = null;
 let last = 0;
 const listeners = new Set<() => void>();
 
-export const toast = {
-  success: (text: string) => show({ id: ++last, tone: 'success', text }),
-  error: (text: string) => show({ id: ++last, tone: 'error', text }),
-};
+export const toast = (text: string) => show({ id: ++last, text });
 
 /** A toast closes by itself, but not while it has the pointer or the focus, nor in a hidden tab. */
 export function Toaster() {
@@ -81,7 +72,7 @@ export function Toaster() {
       <div aria-live="polite" aria-atomic="true" className="min-w-0 flex-1">
         {now ? (
           <p key={now.id} className="flex items-center gap-3 font-semibold wrap-anywhere">
-            {ICONS[now.tone]}
+            <CircleCheck size={20} className="shrink-0 text-green" />
             {now.text}
           </p>
         ) : null}

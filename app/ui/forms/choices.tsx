@@ -13,7 +13,6 @@ import {
 } from '#app/ui/forms/field.tsx';
 import type { Option } from '#app/ui/forms/select-field.tsx';
 
-/** The options of a field for these values. */
 export function choices<T extends string>(values: readonly T[], labels?: Record<T, string>): Option[] {
   return values.map((value) => ({ value, label: labels ? labels[value] : value }));
 }
@@ -79,7 +78,7 @@ export function CheckboxChips({ options, onChange, ...group }: CheckboxChipsProp
               aria-invalid={field.errors?.length ? true : undefined}
               className="peer over-label"
             />
-            <Check size={16} strokeWidth={3} aria-hidden="true" className="hidden peer-checked:block" />
+            <Check size={16} strokeWidth={3} className="hidden peer-checked:block" />
             {option.label}
           </label>
         ))}

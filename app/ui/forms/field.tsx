@@ -69,7 +69,7 @@ export function FieldError({ field, way }: { field: Field; way?: ReactNode }) {
   if (!field.errors?.length) return null;
   return (
     <p id={field.errorId} data-field-error="" className="flex gap-1.5 text-sm font-semibold text-red">
-      <CircleAlert size={17} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <CircleAlert size={17} className="mt-0.5 shrink-0" />
       <span>
         {field.errors.map((error) => (
           <span key={error} className="block">

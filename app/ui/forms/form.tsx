@@ -8,7 +8,6 @@ type FormNoticeProps = {
   errors?: string[] | null | undefined;
   /** The server's reply, a new object each time: every reply is announced, even with the same text. */
   answer?: unknown;
-  /** The text if the form could not be sent, and the addition if the server was not reached. */
   failed?: string;
   unreached?: string;
   fields?: ReadonlyArray<{ id: string; label: string; errors?: string[] | undefined }>;
@@ -63,7 +62,6 @@ function failureWords({ told, isUnreached }: Failed, props: FormNoticeProps): st
   return why ? [failed, why] : [failed];
 }
 
-/** How many different values it was called with; undefined is not counted. */
 function useCount(given: unknown): number {
   const [seen, setSeen] = useState({ given, count: 0 });
   const latest = given ?? seen.given;
@@ -75,7 +73,6 @@ function useCount(given: unknown): number {
 
 type BoxProps = { focus: boolean; className: string | undefined; children: ReactNode };
 
-/** Remounted for each reply, so that screen readers announce it again. */
 function Box({ focus, className, children }: BoxProps) {
   const box = useRef<HTMLDivElement>(null);
 
@@ -91,18 +88,15 @@ function Box({ focus, className, children }: BoxProps) {
       tabIndex={-1}
       className={classNames('flex gap-3 rounded-md border-[1.5px] border-red bg-red-wash px-4 py-3', className)}
     >
-      <CircleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-red" />
+      <CircleAlert size={20} className="mt-0.5 shrink-0 text-red" />
       <div className="min-w-0">{children}</div>
     </div>
   );
 }
 
-/** Whether a person typed it, unlike an id, a day or a tick. */
 const isWritten = (value: string) => /\s/.test(value) || value.length > 100;
 
-/**
- * A form that was sent without a script and not processed: its texts to edit, the rest hidden, and a button to resend.
- */
+/** A form that was sent without a script and not processed: its texts to edit, and a button to resend. */
 export function SendAgain({ caught }: { caught: unknown }) {
   const sent = sentWith(caught);
   if (!sent) return null;
@@ -126,7 +120,7 @@ export function SendAgain({ caught }: { caught: unknown }) {
           <input key={index} type="hidden" name={name} value={value} />
         ),
       )}
-      <Button type="submit" variant="primary" icon={<Send size={18} aria-hidden="true" />} className="self-center">
+      <Button type="submit" variant="primary" icon={<Send size={18} />} className="self-center">
         Send again
       </Button>
     </form>

@@ -24,7 +24,6 @@ type DraftValues = Draft['values'];
 
 type DraftOf = {
   form: string;
-  /** Where the server redirects after a successful save, and only then. */
   next: string | readonly string[] | RegExp;
   /** Restored without asking, as in the wizards (S0 §4). */
   restoresItself?: boolean;
@@ -36,11 +35,7 @@ type DraftedFormProps = DraftOf & {
   children: (typed: DraftValues | null) => ReactNode;
 };
 
-/**
- * A form whose text is kept in this browser until it is saved, discarded or the session ends (ruling c-210). Wizards
- * restore it, and so does every form after signing in again (c-86); elsewhere the reader is asked. Drafts are not
- * merged with stored values.
- */
+/** Keeps its text until it is saved, discarded or the session ends (c-210). Restored after signing in again (c-86). */
 export function DraftedForm({ isUnsent = false, unkept = [], children, ...of }: DraftedFormProps) {
   const box = useRef<HTMLDivElement>(null);
   const { found, isRestored, restore, discard } = useDraft(box, of);
@@ -157,14 +152,12 @@ function useDraft(box: RefObject<HTMLElement | null>, { form: name, next, restor
   return { found: found?.draft ?? null, isRestored, restore, discard };
 }
 
-/** Drops the draft of a form whose success is shown in place, without a redirect. */
 export function useDraftDone(form: string, isDone: boolean): void {
   useEffect(() => {
     if (isDone) dropDraft(mine(form));
   }, [form, isDone]);
 }
 
-/** The form's values as rendered from what is stored. */
 function useDrawnText(box: RefObject<HTMLElement | null>, isRestored: boolean) {
   const drawn = useRef<{ form: HTMLFormElement; text: string } | null>(null);
   useEffect(() => {
@@ -175,9 +168,7 @@ function useDrawnText(box: RefObject<HTMLElement | null>, isRestored: boolean) {
   return drawn;
 }
 
-/**
- * Whether the browser is being redirected to where a saved form leads; any other reply is no proof that it was saved.
- */
+/** Whether the server redirects to where a saved form leads; nothing else proves that it was saved. */
 function useSaved(next: DraftOf['next']) {
   const { state, formData, location } = useNavigation();
   const fetchers = useFetchers();
@@ -243,17 +234,13 @@ type KeptFormProps<V extends Values> = {
   stored?: V;
   required?: readonly (keyof V & string)[];
   unkept?: readonly (keyof V & string)[];
-  /** `left`: the draft is saved whenever the page is left, which then does not ask. */
   keeps?: 'left' | 'sent';
   action?: string;
   className?: string;
   children: (fields: FormFields<V>) => ReactNode;
 };
 
-/**
- * A form that is written and sent in one go: messages on top, asks before it is left, and keeps its text for signing in
- * again (ruling c-86). After a save that stays on the page, it starts again with the stored values.
- */
+/** A form sent in one go, kept for signing in again (c-86). After a save on the same page it starts again. */
 export function KeptForm<V extends Values>(form: KeptFormProps<V>) {
   const timesSaved = useTimesSaved(form.next ?? '');
   return <OneForm {...form} key={timesSaved} isNext={timesSaved > 0} />;

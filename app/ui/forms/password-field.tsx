@@ -42,8 +42,8 @@ export function PasswordField(props: PasswordFieldProps) {
           label={visible ? 'Hide password' : 'Show password'}
           icon={
             <>
-              <Eye size={20} aria-hidden="true" className="group-data-shown/eye:hidden" />
-              <EyeOff size={20} aria-hidden="true" className="hidden group-data-shown/eye:block" />
+              <Eye size={20} className="group-data-shown/eye:hidden" />
+              <EyeOff size={20} className="hidden group-data-shown/eye:block" />
             </>
           }
           onClick={() => setVisible(!visible)}
@@ -79,4 +79,4 @@ function Requirements({ id, requirements, password }: RequirementsProps) {
   );
 }
 
-const MARK = { size: 17, 'aria-hidden': true } as const;
+const MARK = { size: 17 } as const;

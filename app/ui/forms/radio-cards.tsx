@@ -9,7 +9,6 @@ type RadioCardsProps = FieldProps & {
   options: readonly RadioOption[];
   columns?: 1 | 2 | 3;
   onChange?: (value: string) => void;
-  /** Also called for a choice made before hydration. */
   onInput?: (value: string) => void;
 };
 

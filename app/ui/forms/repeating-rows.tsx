@@ -35,18 +35,14 @@ export function RepeatingRows<Row>(props: RepeatingRowsProps<Row>) {
               className="flex items-start gap-2 rounded-md border border-hairline bg-surface p-3"
             >
               <div className="grid min-w-0 flex-1 gap-3 sm:grid-flow-col sm:auto-cols-fr">{renderRow(row, index)}</div>
-              <IconButton
-                {...typed(remove(index))}
-                label={removeLabel(index)}
-                icon={<Trash2 size={20} aria-hidden="true" />}
-              />
+              <IconButton {...typed(remove(index))} label={removeLabel(index)} icon={<Trash2 size={20} />} />
             </li>
           ))}
         </ul>
       ) : null}
       <FieldError field={field} />
       {max === undefined || rows.length < max ? (
-        <Button {...typed(add)} className="self-start" size="sm" icon={<Plus size={18} aria-hidden="true" />}>
+        <Button {...typed(add)} className="self-start" size="sm" icon={<Plus size={18} />}>
           {addLabel}
         </Button>
       ) : null}

@@ -22,9 +22,7 @@ function afterPaint(work: () => void): () => void {
 
 type SearchFormProps = Omit<FormProps, 'method' | 'onSubmit'>;
 
-/**
- * A form whose fields become the URL. The pressed button is busy until the navigation ends, from the first paint on.
- */
+/** A form whose fields become the URL. The pressed button is busy until the navigation ends. */
 export function SearchForm(props: SearchFormProps) {
   const submit = useSubmit();
   const last = useRef<{ pressed: Element | null }>(null);

@@ -36,11 +36,7 @@ export function SelectField(props: SelectFieldProps) {
             ),
           )}
         </select>
-        <ChevronDown
-          size={20}
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2"
-        />
+        <ChevronDown size={20} className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2" />
       </span>
     </FieldFrame>
   );

@@ -2,16 +2,13 @@ import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, useState 
 import { classNames } from '#app/ui/class-names.ts';
 import { CharacterCounter, FieldFrame, type FieldProps, initialText, useFieldParts } from '#app/ui/forms/field.tsx';
 
-/** Grows a text area with its text in browsers without `field-sizing`. */
 export function growWithText(area: HTMLTextAreaElement): void {
   if (CSS.supports('field-sizing', 'content')) return;
   area.style.height = 'auto';
   area.style.height = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`;
 }
 
-/**
- * Whether the key belongs to an input method. Safari ends the composition first, and marks the key only by code 229.
- */
+/** Whether the key belongs to an input method. Safari marks the last one only by code 229. */
 export function isComposing({ nativeEvent }: KeyboardEvent): boolean {
   return nativeEvent.isComposing || nativeEvent.keyCode === 229;
 }
@@ -19,7 +16,6 @@ export function isComposing({ nativeEvent }: KeyboardEvent): boolean {
 type TextFieldProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'id' | 'name' | 'type' | 'defaultValue'> & {
     type?: 'text' | 'email' | 'url' | 'search' | 'tel';
-    /** Counts from the start; otherwise only what is too much. */
     counter?: boolean;
     icon?: ReactNode;
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldNamedIn } from '#app/ui/forms/use-field-asked-for.ts';
+import { fieldNamedIn } from '#app/features/profiles/profile-form.tsx';
 
 test.each(['#jobTypes', '#tattoo-styles', '#specialties[0].name', '#_r_1_'])('%s names a field', (hash) => {
   expect(fieldNamedIn(hash)).toBe(hash.slice(1));

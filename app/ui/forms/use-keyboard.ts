@@ -1,12 +1,8 @@
 import { useEffect } from 'react';
 
-/** Browser bars take less, a phone's keyboard takes more. */
 const KEYBOARD_AT_LEAST = 150;
 
-/**
- * Sets `data-keyboard` on the document while a phone's keyboard is open, with the visible height and top as `--window`
- * and `--window-top`. Some browsers shrink the window for it, others cover the page.
- */
+/** Sets `data-keyboard`, `--window` and `--window-top` while a phone's keyboard covers or shrinks the window. */
 export function useKeyboard(): void {
   useEffect(() => {
     const seen = window.visualViewport;

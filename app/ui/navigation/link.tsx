@@ -24,8 +24,19 @@ export function SkipLink({ target, label = 'Skip to content' }: SkipLinkProps) {
   );
 }
 
-/** The URL of this page with its query, for a link back to it. */
 export function useHere(): string {
   const { pathname, search } = useLocation();
   return pathname + search;
+}
+
+export function EmailAddress({ email }: { email: string }) {
+  const at = email.lastIndexOf('@') + 1;
+  return (
+    // One element, because a cell's parts are spaced on a phone.
+    <span>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  );
 }

@@ -14,7 +14,7 @@ export function Pagination({ label, newer, older, newerLabel = 'Newer', olderLab
   return (
     <nav aria-label={label} className="mt-8 flex justify-between gap-3">
       {newer ? (
-        <ButtonLink to={newer} rel="prev" icon={<ArrowLeft size={18} aria-hidden="true" />}>
+        <ButtonLink to={newer} rel="prev" icon={<ArrowLeft size={18} />}>
           {newerLabel}
         </ButtonLink>
       ) : (
@@ -23,7 +23,7 @@ export function Pagination({ label, newer, older, newerLabel = 'Newer', olderLab
       {older ? (
         <ButtonLink to={older} rel="next">
           {olderLabel}
-          <ArrowRight size={18} aria-hidden="true" />
+          <ArrowRight size={18} />
         </ButtonLink>
       ) : null}
     </nav>

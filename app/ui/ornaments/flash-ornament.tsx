@@ -1,6 +1,6 @@
 import { classNames } from '#app/ui/class-names.ts';
+import type { OrnamentName } from '#app/ui/ornaments/ornament.tsx';
 import { artOf, cutBy } from '#app/ui/ornaments/ornament.tsx';
-import type { OrnamentName } from '#app/ui/ornaments/ornament-names.ts';
 
 const lines = import.meta.glob<string>('./art/lines/*.svg', {
   eager: true,
@@ -13,7 +13,6 @@ type FlashOrnamentProps = {
   className?: string;
 };
 
-/** A motif with a thick outline, one flat color and shading. Takes the width it is given. */
 export function FlashOrnament({ name, className }: FlashOrnamentProps) {
   return (
     <span

@@ -14,10 +14,7 @@ import { askBeforeClosing } from '#app/browser/unsaved.tsx';
 import { Button, type ButtonProps, IconButton, IconLink } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 
-/**
- * A dialog whose module is loaded on demand. `opener` is for its link, which leads to `address`, a page with the same
- * form, for where the module cannot be loaded. The module is fetched when the pointer or focus comes near.
- */
+/** A dialog loaded on demand, once the pointer or focus comes near. `address` is a page with the same form. */
 export function useOnDemand<Part>(address: string, load: () => Promise<Part>) {
   const [loaded, setLoaded] = useState<{ part: Part } | null>(null);
   const [isNear, setIsNear] = useState(false);
@@ -57,9 +54,7 @@ export function useOnDemand<Part>(address: string, load: () => Promise<Part>) {
   return { part: loaded?.part ?? null, isNear, isOpen, setIsOpen, opener };
 }
 
-/**
- * The browser's Back closes the overlay, which has a history entry without a URL of its own; the router ignores both.
- */
+/** The browser's Back closes the overlay by a history entry of its own, which the router ignores. */
 export function useClosedByBack(onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -91,14 +86,10 @@ type DialogProps = {
   foot?: ReactNode;
   open?: boolean;
   onClose?: () => void;
-  /** Where closing leads, for a dialog that a route opens; the cross is then a link that needs no script. */
   closeHref?: string;
-  /** Closing asks first if something in it is unsaved (leave-guard.tsx). */
   asks?: boolean;
   width?: 'sm' | 'md' | 'lg';
-  /** Full screen on phones, with a sticky head and foot. */
   sheet?: {
-    /** Identifies the content: when it changes, the dialog scrolls to the top and the title takes the focus. */
     about: string;
     picture?: ReactNode;
     lead?: ReactNode;
@@ -108,7 +99,6 @@ type DialogProps = {
 
 const WIDTHS = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' };
 
-/** A modal `<dialog>`. Rendered open by the server it is readable without scripts. */
 export function Dialog({
   id,
   title,

@@ -27,10 +27,7 @@ const TOUCHES = ['focusin', 'pointerdown', 'keydown'] as const;
 /** For a form that asks before it is left; importing it brings the guard. */
 export const asksFirst = (how: Asks) => ({ 'data-asks': how }) as const;
 
-/**
- * Asks before unsaved text is left by a link, Back, closing the tab, logging out, or closing a dialog with `asks`.
- * Mounted once, by LeaveGuardPlace (browser/unsaved.tsx). Redirects by the server never ask.
- */
+/** Asks before unsaved text is left. Mounted once (browser/unsaved.tsx). Redirects by the server never ask. */
 function LeaveGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && unsaved() !== null,

@@ -11,7 +11,6 @@ type PopoverSheetProps = {
   inlineOnWide?: boolean;
 };
 
-/** A popover from the right; needs no script. */
 export function PopoverSheet({ id, title, children, foot, inlineOnWide = false }: PopoverSheetProps) {
   return (
     <section

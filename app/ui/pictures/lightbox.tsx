@@ -40,7 +40,6 @@ type LightboxPictures = {
   renderFoot?: ((picture: GridPicture) => ReactNode) | undefined;
 };
 
-/** A lightbox for a list of pictures: `open` is for the click on the link of one. */
 export function useLightbox(of: LightboxPictures) {
   const [shown, setShown] = useState<number | null>(null);
   const open = (event: MouseEvent, index: number) => {
@@ -61,7 +60,6 @@ type LightboxProps = LightboxPictures & {
   onClose: () => void;
 };
 
-/** One picture over the whole window, with arrow keys, swipes, Esc and Back. */
 export function Lightbox({ label, pictures, index, onIndex, onClose, renderFoot }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const picture = pictures[index];
@@ -110,14 +108,14 @@ export function Lightbox({ label, pictures, index, onIndex, onClose, renderFoot 
         <>
           <IconButton
             label="Previous picture"
-            icon={<ChevronLeft size={24} aria-hidden="true" />}
+            icon={<ChevronLeft size={24} />}
             onClick={() => step(-1)}
             outlined
             className="absolute top-1/2 left-3"
           />
           <IconButton
             label="Next picture"
-            icon={<ChevronRight size={24} aria-hidden="true" />}
+            icon={<ChevronRight size={24} />}
             onClick={() => step(1)}
             outlined
             className="absolute top-1/2 right-3"

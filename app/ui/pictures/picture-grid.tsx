@@ -36,7 +36,6 @@ const SIZES = {
   row: '(width >= 1120px) 360px, 33vw',
 };
 
-/** Pictures that open in a lightbox: React's, or that of /site.js on still pages. */
 export function PictureGrid({ label, pictures, columns, renderFoot, renderEnlargedFoot }: PictureGridProps) {
   const { open, lightbox } = useLightbox({ label, pictures, renderFoot: renderEnlargedFoot });
   const isFirstSeen = columns === 'strip' || columns === 'row';

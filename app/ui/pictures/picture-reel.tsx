@@ -52,7 +52,6 @@ function ratioOf({ width, height }: GridPicture): CSSProperties {
   return { '--ratio': width / height } as CSSProperties;
 }
 
-/** Arrow keys belong to text fields, and to a dialog over the reel. */
 function isTheirs(target: Element, reel: Element): boolean {
   const around = target.closest('dialog');
   return target.matches('input, select, textarea') || (around !== null && around !== reel.closest('dialog'));

@@ -7,10 +7,8 @@ type CardProps = {
   children: ReactNode;
   as?: 'div' | 'article' | 'section' | 'li';
   id?: string;
-  /** Lifts on hover; needs one CardLink inside, which covers the card. */
   clickable?: boolean;
   pinned?: boolean;
-  /** Without padding, for a card that starts with a picture. */
   flush?: boolean;
   className?: string;
 };
@@ -52,7 +50,7 @@ export function CardLink({ className, ...rest }: Omit<LinkProps, 'className'> & 
 
 type FlashSheetProps = {
   children: ReactNode;
-  as?: 'div' | 'section' | 'article';
+  as?: 'div' | 'section';
   className?: string;
 };
 

@@ -24,7 +24,7 @@ export function PageHeader(header: PageHeaderProps) {
           to={back.to}
           className="mb-2 -ml-1 inline-flex min-h-9 items-center gap-1.5 px-1 font-semibold hover:text-red"
         >
-          <ArrowLeft size={18} aria-hidden="true" />
+          <ArrowLeft size={18} />
           {back.label}
         </Link>
       ) : null}
@@ -68,9 +68,7 @@ export function SectionHeader({ title, id, edit, action, className }: SectionHea
         {title}
       </h2>
       {action}
-      {edit ? (
-        <IconLink to={edit.to} label={edit.label} icon={<Pencil size={19} aria-hidden="true" />} outlined />
-      ) : null}
+      {edit ? <IconLink to={edit.to} label={edit.label} icon={<Pencil size={19} />} outlined /> : null}
     </div>
   );
 }

@@ -10,10 +10,9 @@ import {
 import { ARTIST_JOB_TYPES } from '#app/domain/artists.ts';
 import { placeLabel } from '#app/domain/values/places.ts';
 import type { ArtistForShop, Certificate, PortfolioPiece } from '#app/features/profiles/artist/artist.server.ts';
-import { ContactLinks } from '#app/features/profiles/contact-links.tsx';
 import { EnlargeablePicture } from '#app/features/profiles/enlargeable-picture.tsx';
 import { gridPicture } from '#app/features/profiles/grid-picture.ts';
-import { ChipList, NothingYet, ProfileSection } from '#app/features/profiles/profile-section.tsx';
+import { ChipList, ContactLinks, NothingYet, ProfileSection } from '#app/features/profiles/profile-section.tsx';
 import { ReportLink } from '#app/features/report-links/report-link.tsx';
 import { UploadField } from '#app/features/uploads/upload-field.tsx';
 import { RemovalMark } from '#app/features/uploads/upload-form.tsx';

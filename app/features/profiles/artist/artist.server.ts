@@ -161,10 +161,7 @@ export async function ownArtistProfile(ctx: CtxOf<'artist'>) {
   };
 }
 
-/**
- * A finished profile for a shop or staff; null otherwise, and after a block (c-108). Phone and certificates by the
- * policies.
- */
+/** A finished profile for a shop or staff; otherwise, and after a block (c-108), null. */
 export async function artistProfileForShop(ctx: Ctx, artistId: string) {
   if (!isId(artistId) || !canSeeArtistProfile(ctx.actor, { artistId, setupCompleted: true }).allowed) return null;
   const { showPhoneNumber, phone } = artistProfiles;

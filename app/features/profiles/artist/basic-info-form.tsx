@@ -1,18 +1,23 @@
 import { useForm } from '@conform-to/react';
 import { BIO_MAX, FULL_NAME_MAX } from '#app/domain/artists.ts';
 import { formatPhone } from '#app/domain/profiles.ts';
-import { LINK_MAX, tattoodoLink, websiteOnBlur } from '#app/domain/values/links.ts';
+import { LINK_MAX, tattoodoLink } from '#app/domain/values/links.ts';
 import type { ArtistRow } from '#app/features/profiles/artist/artist.server.ts';
 import { EnlargeablePicture } from '#app/features/profiles/enlargeable-picture.tsx';
 import { LocationField } from '#app/features/profiles/places.tsx';
-import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
+import {
+  InstagramField,
+  PhoneField,
+  ProfileForm,
+  type ProfileFormProps,
+  WebsiteField,
+} from '#app/features/profiles/profile-form.tsx';
 import { NothingYet } from '#app/features/profiles/profile-section.tsx';
 import type { Picture } from '#app/features/uploads/picture.server.ts';
 import { SinglePicture } from '#app/features/uploads/upload-field.tsx';
 import { UploadForm } from '#app/features/uploads/upload-form.tsx';
 import { CheckboxField } from '#app/ui/forms/choices.tsx';
 import { type Field, Fieldset } from '#app/ui/forms/field.tsx';
-import { PhoneField } from '#app/ui/forms/phone-field.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 
@@ -26,7 +31,7 @@ export function basicInfoValues(artist: ArtistRow) {
     bio,
     location,
     cityId,
-    phone,
+    phone: phone && formatPhone(phone),
     showPhoneNumber,
     email,
     instagram,
@@ -38,8 +43,7 @@ export function basicInfoValues(artist: ArtistRow) {
 }
 
 type BasicInfoFormProps = ProfileFormProps<BasicInfoValues> & {
-  /** Absent without a field for it. */
-  image?: Picture | null;
+  image: Picture | null | undefined;
 };
 
 export function BasicInfoForm({ values, lastResult, image, ...frame }: BasicInfoFormProps) {
@@ -62,7 +66,7 @@ export function BasicInfoForm({ values, lastResult, image, ...frame }: BasicInfo
       </Fieldset>
       <Fieldset legend="Contact">
         <div className="grid gap-5 sm:grid-cols-2">
-          <PhoneField field={fields.phone} label="Phone" format={formatPhone} optional />
+          <PhoneField field={fields.phone} />
           <TextField
             field={fields.email}
             label="Email"
@@ -80,25 +84,9 @@ export function BasicInfoForm({ values, lastResult, image, ...frame }: BasicInfo
       </Fieldset>
       <Fieldset legend="Where your work is">
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            field={fields.instagram}
-            label="Instagram handle"
-            hint="Without the @"
-            maxLength={LINK_MAX}
-            optional
-          />
+          <InstagramField field={fields.instagram} />
           <TextField field={fields.tiktok} label="TikTok handle" hint="Without the @" maxLength={LINK_MAX} optional />
-          <TextField
-            field={fields.website}
-            label="Website"
-            type="url"
-            placeholder="https://example.com"
-            maxLength={LINK_MAX}
-            onBlur={(event) => {
-              event.currentTarget.value = websiteOnBlur(event.currentTarget.value);
-            }}
-            optional
-          />
+          <WebsiteField field={fields.website} />
           <TextField
             field={fields.tattoodoUrl}
             label="Tattoodo link"

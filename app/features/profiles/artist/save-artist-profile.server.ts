@@ -22,10 +22,7 @@ export function saveArtistProfile(
   });
 }
 
-/**
- * Writes the columns, unless somebody else changed the same field (c-208). The name is also that of the base profile,
- * and the contact e-mail is not the sign-in one (c-17).
- */
+/** Writes what nobody else changed (c-208). The contact e-mail is not the sign-in one (c-17). */
 export async function writeArtist(
   tx: Tx,
   { actor, now }: CtxOf<'artist'>,

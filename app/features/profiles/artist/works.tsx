@@ -29,7 +29,6 @@ export function StyleChips({ styles }: { styles: readonly string[] }) {
 type WorksStripProps = {
   name: string;
   works: readonly Work[];
-  /** Unused places stay empty, so strips in a list line up. */
   places?: 4 | 6;
   sizes?: string;
 };

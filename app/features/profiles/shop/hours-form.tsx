@@ -1,11 +1,13 @@
 import { type FieldMetadata, useForm } from '@conform-to/react';
+import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { US_ZONE_NAME } from '#app/copy/time-zones.ts';
 import { type BusinessDay, DEFAULT_BUSINESS_HOURS, timeLabel } from '#app/domain/values/opening-hours.ts';
-import { isUsZone, US_ZONES } from '#app/domain/values/shop-time.ts';
+import { placeLabel } from '#app/domain/values/places.ts';
+import { isUsZone, US_ZONES, type UsZone } from '#app/domain/values/shop-time.ts';
 import { ProfileForm, type ProfileFormProps, rowsOf } from '#app/features/profiles/profile-form.tsx';
-import type { ShopRow } from '#app/features/profiles/shop/shop.server.ts';
-import { type ClockPlace, ZoneWords } from '#app/features/profiles/shop/zone-words.tsx';
+import type { OwnShopProfile, ShopRow } from '#app/features/profiles/shop/shop.server.ts';
+import { useMoment } from '#app/ui/data/times.tsx';
 import { CheckboxField } from '#app/ui/forms/choices.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
 import { type Field, FieldError, initialText } from '#app/ui/forms/field.tsx';
@@ -39,7 +41,6 @@ export function hoursValues(shop: ShopRow | null): HoursValues {
 }
 
 type HoursFormProps = ProfileFormProps<HoursValues> & {
-  /** Null without a shop. */
   clock: ClockPlace | null;
 };
 
@@ -91,4 +92,43 @@ function TimeField({ field, label }: { field: Field; label: string }) {
       onInput={(event) => setTime(event.currentTarget.value)}
     />
   );
+}
+
+type ClockPlace = { place: string | null; placeZone: UsZone | null; asOf: string };
+
+export function clockPlace({ city, state, placeZone, asOf }: OwnShopProfile): ClockPlace {
+  return { place: city ? placeLabel({ city, state }) : null, placeZone, asOf };
+}
+
+export function ZoneWords({ zone, clock }: { zone: UsZone | null; clock: ClockPlace | null }) {
+  const isOther = zone !== null && clock?.placeZone != null && clock.placeZone !== zone;
+  return (
+    <>
+      <p>
+        {zone ? `Your dates are in ${US_ZONE_NAME[zone]}.` : unknownWords(clock)}
+        {zone && clock ? <NowThere zone={zone} asOf={clock.asOf} /> : null}
+      </p>
+      <div aria-live="polite">
+        {isOther && clock?.placeZone ? (
+          <p className="mt-2 flex gap-2 rounded-md border-[1.5px] border-line bg-mustard-wash px-3 py-2 font-semibold text-line">
+            <TriangleAlert size={18} className="mt-px shrink-0" />
+            {`${clock.place} is in ${US_ZONE_NAME[clock.placeZone]}.`}
+          </p>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function unknownWords(clock: ClockPlace | null): string {
+  const why = clock?.place && clock.placeZone === null ? `We do not know the time zone of ${clock.place}. ` : '';
+  return `${why}Choose it, so that your hours and dates are right.`;
+}
+
+function NowThere({ zone: timeZone, asOf }: { zone: UsZone; asOf: string }) {
+  const now = useMoment(asOf);
+  const day = now.toLocaleDateString('en-US', { timeZone, weekday: 'long' });
+  const time = now.toLocaleTimeString('en-US', { timeZone, timeStyle: 'short' });
+  // Browsers differ in the space before 'PM'; a no-break space keeps it on the line.
+  return <span>{` There it is ${day}, ${time.replace(/\s/, '\u00a0')}.`}</span>;
 }

@@ -97,7 +97,6 @@ function RuleRows({ form, field }: RowsProps<string>) {
 
 type DepositFieldsProps = { required: Field; type: Field; amount: Field; percentage: Field };
 
-/** CSS alone hides fields that do not apply. */
 function DepositFields({ required, type, amount, percentage }: DepositFieldsProps) {
   return (
     <div className="group/deposit">

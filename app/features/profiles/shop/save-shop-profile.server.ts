@@ -12,7 +12,6 @@ import { captionPhotos } from '#app/features/uploads/picture.server.ts';
 import { staysAfter, takeAway } from '#app/features/uploads/sweep-files.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 
-/** Unless the account has a name of its own. `before`: the shop's previous name. */
 export async function renameAccount(
   tx: Tx,
   { userId, name, before }: { userId: string; name: string; before: string | null },
@@ -41,9 +40,7 @@ export function saveShopProfile(
   });
 }
 
-/**
- * Unless somebody else changed the same field (c-208). The account's name follows the shop's while the two are equal.
- */
+/** Writes what nobody else changed (c-208). The account's name follows the shop's while both are equal. */
 export async function writeShop(
   tx: Tx,
   ctx: CtxOf<'shop'>,

@@ -1,11 +1,16 @@
 import { useForm } from '@conform-to/react';
 import { formatPhone, TATTOO_STYLES } from '#app/domain/profiles.ts';
 import { SHOP_DESCRIPTION_MAX, SHOP_NAME_MAX, VIBE_KEYWORDS, YEARS_IN_BUSINESS_MAX } from '#app/domain/shops.ts';
-import { LINK_MAX, websiteOnBlur } from '#app/domain/values/links.ts';
 import { placeLabel } from '#app/domain/values/places.ts';
 import { EnlargeablePicture } from '#app/features/profiles/enlargeable-picture.tsx';
 import { LocationField } from '#app/features/profiles/places.tsx';
-import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
+import {
+  InstagramField,
+  PhoneField,
+  ProfileForm,
+  type ProfileFormProps,
+  WebsiteField,
+} from '#app/features/profiles/profile-form.tsx';
 import { NothingYet } from '#app/features/profiles/profile-section.tsx';
 import type { ShopRow } from '#app/features/profiles/shop/shop.server.ts';
 import type { Picture } from '#app/features/uploads/picture.server.ts';
@@ -15,7 +20,6 @@ import { CheckboxChips, CheckboxField, choices } from '#app/ui/forms/choices.tsx
 import { DateField } from '#app/ui/forms/date-field.tsx';
 import { Fieldset } from '#app/ui/forms/field.tsx';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
-import { PhoneField } from '#app/ui/forms/phone-field.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 
@@ -29,7 +33,7 @@ export function shopInfoValues(shop: ShopRow | null) {
     cityId: shop?.cityId ?? null,
     establishedDate: shop?.establishedDate ?? null,
     yearsInBusiness: shop?.yearsInBusiness ?? null,
-    phone: shop?.phone ?? null,
+    phone: shop?.phone ? formatPhone(shop.phone) : null,
     showPhoneNumber: shop?.showPhoneNumber ?? true,
     email: shop?.email ?? null,
     instagram: shop?.instagramHandle ?? null,
@@ -87,7 +91,7 @@ export function ShopInfoForm({ values, lastResult, logo, ...frame }: ShopInfoFor
       </Fieldset>
       <Fieldset legend="Contact">
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <PhoneField field={fields.phone} label="Phone" format={formatPhone} optional />
+          <PhoneField field={fields.phone} />
           <TextField
             field={fields.email}
             label="Email"
@@ -95,24 +99,8 @@ export function ShopInfoForm({ values, lastResult, logo, ...frame }: ShopInfoFor
             hint="Not shown to artists: they write to you through messages."
             optional
           />
-          <TextField
-            field={fields.instagram}
-            label="Instagram handle"
-            hint="Without the @"
-            maxLength={LINK_MAX}
-            optional
-          />
-          <TextField
-            field={fields.website}
-            label="Website"
-            type="url"
-            placeholder="https://example.com"
-            maxLength={LINK_MAX}
-            onBlur={(event) => {
-              event.currentTarget.value = websiteOnBlur(event.currentTarget.value);
-            }}
-            optional
-          />
+          <InstagramField field={fields.instagram} />
+          <WebsiteField field={fields.website} />
         </div>
         <CheckboxField field={fields.showPhoneNumber} label="Show phone number to artists" />
       </Fieldset>

@@ -11,10 +11,7 @@ export function UnclaimedShopNote({ className }: { className?: string }) {
   );
 }
 
-/**
- * The date is visible on the shop's own page (`isWhole`), elsewhere in the title. Shops verified before evidence was
- * kept have none (c-145).
- */
+/** The date is visible if `isWhole`, otherwise for screen readers. Early verifications have none (c-145). */
 export function VerifiedWords({ since, isWhole = false }: { since: string | null; isWhole?: boolean }) {
   const day = useVerifiedDay(since);
   return <span>Verified{day ? <span className={isWhole ? undefined : 'sr-only'}> on {day}</span> : null}</span>;

@@ -1,19 +1,28 @@
-import { BadgeCheck, CircleCheck, MapPin, Pencil, ShieldCheck, Users } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { BadgeCheck, ChevronDown, CircleCheck, Clock, MapPin, Pencil, ShieldCheck, Users } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { nextOpeningLabel, openTodayLabel } from '#app/copy/calendar/guest-policies.ts';
 import { yearOf } from '#app/copy/dates.ts';
 import { AMENITY_LABEL, teamSizeLabel, yearsInBusinessLabel } from '#app/copy/profiles.ts';
 import { AMENITIES } from '#app/domain/shops.ts';
+import { type BusinessHours, hoursLabel, openToday } from '#app/domain/values/opening-hours.ts';
 import { placeLabel } from '#app/domain/values/places.ts';
-import { ContactLinks } from '#app/features/profiles/contact-links.tsx';
 import { EnlargeablePicture } from '#app/features/profiles/enlargeable-picture.tsx';
 import { gridPicture } from '#app/features/profiles/grid-picture.ts';
-import { ChipList, NothingYet, ProfileSection } from '#app/features/profiles/profile-section.tsx';
+import {
+  ChipList,
+  ContactLinks,
+  EmptySection,
+  NothingYet,
+  ProfileSection,
+} from '#app/features/profiles/profile-section.tsx';
+import { clockPlace, ZoneWords } from '#app/features/profiles/shop/hours-form.tsx';
 import { PoliciesList } from '#app/features/profiles/shop/policies-list.tsx';
-import type { ShopForArtist, ShopPhoto } from '#app/features/profiles/shop/shop.server.ts';
+import type { OwnShopProfile, ShopForArtist, ShopPhoto } from '#app/features/profiles/shop/shop.server.ts';
 import { useVerifiedTitle, VerifiedWords } from '#app/features/profiles/shop/shop-labels.tsx';
 import { ReportLink } from '#app/features/report-links/report-link.tsx';
 import { IconLink } from '#app/ui/actions/buttons.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
+import { useMoment } from '#app/ui/data/times.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { PictureGrid } from '#app/ui/pictures/picture-grid.tsx';
 import { FlashSheet } from '#app/ui/surfaces/card.tsx';
@@ -38,8 +47,7 @@ export function ShopPhotoGrid({ photos, columns = 3, canReport = false }: ShopPh
   );
 }
 
-/** Only the shop's own has the contact e-mail. */
-export type ShownShop = Omit<ShopForArtist, 'takesGuests'> & { email?: string | null };
+type ShownShop = Omit<ShopForArtist, 'takesGuests'> & { email?: string | null };
 
 type ShopHeadProps = {
   shop: ShownShop;
@@ -61,18 +69,11 @@ export function ShopHead({ shop, editTo, actions, strip, aside }: ShopHeadProps)
           <div className="min-w-0">
             <h1 className="text-3xl sm:text-[2.75rem]">{name}</h1>
             <p className="mt-2 flex items-center gap-1.5 text-muted">
-              <MapPin size={18} aria-hidden="true" className="shrink-0" />
+              <MapPin size={18} className="shrink-0" />
               {placeLabel(shop)}
             </p>
           </div>
-          {editTo ? (
-            <IconLink
-              to={editTo}
-              label="Edit shop information"
-              icon={<Pencil size={19} aria-hidden="true" />}
-              outlined
-            />
-          ) : null}
+          {editTo ? <IconLink to={editTo} label="Edit shop information" icon={<Pencil size={19} />} outlined /> : null}
         </div>
         <div className="flex min-w-0 basis-full flex-col gap-3 empty:hidden sm:col-start-2">
           <Facts shop={shop} />
@@ -119,7 +120,7 @@ function Facts({ shop }: { shop: ShownShop }) {
       {shop.verifiedAt ? (
         <Badge
           tone="green"
-          icon={<BadgeCheck size={15} aria-hidden="true" className="shrink-0" />}
+          icon={<BadgeCheck size={15} className="shrink-0" />}
           title={verifiedTitle}
           className="whitespace-normal!"
         >
@@ -127,7 +128,7 @@ function Facts({ shop }: { shop: ShownShop }) {
         </Badge>
       ) : null}
       {shop.insurance ? (
-        <Badge tone="blue" icon={<ShieldCheck size={15} aria-hidden="true" />}>
+        <Badge tone="blue" icon={<ShieldCheck size={15} />}>
           Insured
         </Badge>
       ) : null}
@@ -164,7 +165,7 @@ export function ShopSpace({ shop, editTo, noPhotos }: SectionProps & { noPhotos:
         <AmenityList shop={shop} />
         {shop.teamSize ? (
           <p className="flex items-center gap-2.5 font-semibold">
-            <Users size={19} aria-hidden="true" />
+            <Users size={19} />
             {teamSizeLabel(shop.teamSize)}
           </p>
         ) : null}
@@ -183,25 +184,151 @@ export function ShopLicense({ shop: { licenseNumber } }: SectionProps) {
   );
 }
 
-export const NO_PHOTOS = 'No shop photos available';
-export const NO_TEAM = 'The shop has not said how many artists work here.';
-export const NO_AMENITIES = 'No amenities listed yet.';
+const NO_PHOTOS = 'No shop photos available';
+const NO_TEAM = 'The shop has not said how many artists work here.';
+const NO_AMENITIES = 'No amenities listed yet.';
 
-export function hasAmenities({ amenities }: ShownShop): boolean {
+function hasAmenities({ amenities }: ShownShop): boolean {
   return AMENITIES.some((amenity) => amenities.includes(amenity));
 }
 
-export function AmenityList({ shop }: { shop: ShownShop }) {
+function AmenityList({ shop }: { shop: ShownShop }) {
   const amenities = AMENITIES.filter((amenity) => shop.amenities.includes(amenity));
   if (amenities.length === 0) return <p className="text-muted">{NO_AMENITIES}</p>;
   return (
     <ul aria-label="Amenities" className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
       {amenities.map((amenity) => (
         <li key={amenity} className="flex items-center gap-2.5">
-          <CircleCheck size={19} aria-hidden="true" className="shrink-0 text-green" />
+          <CircleCheck size={19} className="shrink-0 text-green" />
           {AMENITY_LABEL[amenity]}
         </li>
       ))}
     </ul>
+  );
+}
+
+const NO_HOURS = 'Business hours have not been set up yet.';
+
+export function ShopHours({ shop, editTo }: { shop: OwnShopProfile; editTo?: string }) {
+  return (
+    <ProfileSection title="Business Hours" editTo={editTo}>
+      {shop.businessHours ? (
+        <>
+          <Now shop={shop} hours={shop.businessHours} className="mb-3" />
+          <Week hours={shop.businessHours} />
+        </>
+      ) : (
+        <NothingYet ornament="candle">{NO_HOURS}</NothingYet>
+      )}
+      <div className="mt-3 text-muted text-sm">
+        <ZoneWords zone={shop.timeZone} clock={clockPlace(shop)} />
+      </div>
+    </ProfileSection>
+  );
+}
+
+function HoursToday({ shop }: { shop: ShownShop }) {
+  if (!shop.businessHours) return null;
+  return (
+    <details open={shop.timeZone === null} className="group/week">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
+        {shop.timeZone ? (
+          <Now shop={shop} hours={shop.businessHours} />
+        ) : (
+          <span className="font-semibold">The week</span>
+        )}
+        <ChevronDown size={18} className="shrink-0 transition-transform duration-150 group-open/week:rotate-180" />
+        <span className="sr-only">The whole week</span>
+      </summary>
+      <Week hours={shop.businessHours} />
+    </details>
+  );
+}
+
+type NowProps = { shop: ShownShop; hours: BusinessHours; className?: string };
+
+function Now({ shop: { timeZone, asOf }, hours, className }: NowProps) {
+  const now = useMoment(asOf);
+  if (!timeZone) return null;
+  const standing = openToday(hours, timeZone, now);
+  const isOpen = standing.kind === 'open' || standing.kind === 'open-all-day';
+  const next = nextOpeningLabel(standing);
+  return (
+    <span className={`flex min-w-0 flex-wrap items-center gap-x-2 ${className ?? ''}`}>
+      <Clock size={18} className={`shrink-0 ${isOpen ? 'text-green' : 'text-muted'}`} />
+      <strong className="font-semibold">{openTodayLabel(standing)}</strong>
+      {next ? <span className="text-muted text-sm">{next}</span> : null}
+    </span>
+  );
+}
+
+function Week({ hours }: { hours: BusinessHours }) {
+  return (
+    <dl className="divide-y divide-hairline">
+      {hours.map(({ day, ...times }) => (
+        <div key={day} className="flex justify-between gap-4 py-2">
+          <dt className="font-medium">{day}</dt>
+          <dd className={times.isClosed ? 'text-muted' : 'text-right tabular-nums'}>{hoursLabel(times)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function ShopPhotoStrip({ shop }: { shop: ShownShop }) {
+  if (shop.photos.length === 0) return null;
+  return (
+    <Part title="Shop Photos" isQuiet>
+      <ShopPhotoGrid photos={shop.photos} columns="strip" canReport />
+    </Part>
+  );
+}
+
+export function ShopVisit({ shop }: { shop: ShownShop }) {
+  if (!shop.businessHours && !shop.teamSize && !hasAmenities(shop)) return null;
+  return (
+    <div className="flex min-w-0 flex-col gap-5 border-hairline max-lg:border-t max-lg:pt-5 lg:border-l lg:pl-8">
+      {shop.businessHours ? (
+        <Part title="Business Hours">
+          <HoursToday shop={shop} />
+        </Part>
+      ) : null}
+      {shop.teamSize ? (
+        <Part title="Shop Team">
+          <p className="flex items-center gap-2 font-semibold">
+            <Users size={18} className="shrink-0 text-muted" />
+            {teamSizeLabel(shop.teamSize)}
+          </p>
+        </Part>
+      ) : null}
+      {hasAmenities(shop) ? (
+        <Part title="Amenities">
+          <AmenityList shop={shop} />
+        </Part>
+      ) : null}
+    </div>
+  );
+}
+
+export function MissingShopParts({ shop }: { shop: ShownShop }) {
+  return (
+    <>
+      {shop.photos.length > 0 ? null : <EmptySection title="Shop Photos">{NO_PHOTOS}</EmptySection>}
+      {shop.businessHours ? null : <EmptySection title="Business Hours">{NO_HOURS}</EmptySection>}
+      {shop.teamSize ? null : <EmptySection title="Shop Team">{NO_TEAM}</EmptySection>}
+      {hasAmenities(shop) ? null : <EmptySection title="Amenities">{NO_AMENITIES}</EmptySection>}
+    </>
+  );
+}
+
+function Part({ title, isQuiet = false, children }: { title: string; isQuiet?: boolean; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <h2 id={id} className={isQuiet ? 'mb-2 text-base text-muted' : 'mb-1 text-lg'}>
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }

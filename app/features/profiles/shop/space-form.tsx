@@ -16,7 +16,6 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 
 type ShopPhotosEditorProps = {
   photos: readonly ShopPhoto[];
-  /** Unsaved input. */
   typed: readonly { id?: string; caption?: string }[];
   errors: Record<string, string[]>;
   removed: Field;

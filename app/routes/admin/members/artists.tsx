@@ -9,10 +9,9 @@ import { artistsForStaff } from '#app/features/staff/lists.server.ts';
 import { LookLink } from '#app/features/view-as/view-as.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';
-import { EmailAddress } from '#app/ui/data/email-address.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
-import { useHere } from '#app/ui/navigation/link.tsx';
+import { EmailAddress, useHere } from '#app/ui/navigation/link.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/artists';
 

@@ -7,8 +7,8 @@ import { SearchedList } from '#app/features/staff/list-tools.tsx';
 import { suspensionsForStaff } from '#app/features/suspensions/suspensions.server.ts';
 import { SuspensionBadge, SuspensionEnd } from '#app/features/suspensions/suspensions.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { EmailAddress } from '#app/ui/data/email-address.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
+import { EmailAddress } from '#app/ui/navigation/link.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/suspensions';
 

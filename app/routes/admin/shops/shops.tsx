@@ -27,9 +27,8 @@ import { notFound, refusedAt, refusedForm } from '#app/platform/http/replies.ser
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';
 import { buttonLook } from '#app/ui/actions/buttons.tsx';
-import { EmailAddress } from '#app/ui/data/email-address.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
-import { useHere } from '#app/ui/navigation/link.tsx';
+import { EmailAddress, useHere } from '#app/ui/navigation/link.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/shops';

@@ -1,4 +1,4 @@
-import { href } from 'react-router';
+import { href, type RouterContextProvider, redirect } from 'react-router';
 import {
   ADD_ARTIST_PART,
   ADD_SHOP_PART,
@@ -11,20 +11,24 @@ import {
   missingLine,
   SHOP_PART_LABEL,
 } from '#app/copy/profiles.ts';
+import { getMemberCtx, getServices } from '#app/data/http/request-context.ts';
 import { ARTIST_PARTS_BY_IMPORTANCE, type ArtistPart } from '#app/domain/artists.ts';
 import { SHOP_PARTS_BY_IMPORTANCE, type ShopPart } from '#app/domain/shops.ts';
+import { safeReturnPath } from '#app/domain/values/addresses.ts';
 import { uploadFieldId } from '#app/domain/values/files.ts';
+import { onboardingPath } from '#app/routes/account/after-sign-in.ts';
 
 type Parts<Part extends string> = {
+  role: 'ARTIST' | 'SHOP';
   title: string;
   labels: Record<Part, string>;
   steps: Record<Part, FirstStep>;
-  /** The page and the field (use-field-asked-for.ts). */
   paths: Record<Part, string>;
   byImportance: readonly Part[];
 };
 
 const OF_ARTIST: Parts<ArtistPart> = {
+  role: 'ARTIST',
   title: COMPLETE_ARTIST_PROFILE,
   labels: ARTIST_PART_LABEL,
   steps: ADD_ARTIST_PART,
@@ -41,6 +45,7 @@ const OF_ARTIST: Parts<ArtistPart> = {
 };
 
 const OF_SHOP: Parts<ShopPart> = {
+  role: 'SHOP',
   title: COMPLETE_SHOP_PROFILE,
   labels: SHOP_PART_LABEL,
   steps: ADD_SHOP_PART,
@@ -56,19 +61,35 @@ const OF_SHOP: Parts<ShopPart> = {
 
 export type ProfileLacks = { title: string; missing: string; first: FirstStep & { to: string } };
 
-/** Null if nothing is missing. An unfinished wizard continues at `wizard`, even if only its last steps are missing. */
+type Asked = { request: Request; url: URL; actor: { userId: string; setupCompleted: boolean } };
+
+/** Null if nothing is missing, or if it was dismissed. An unfinished wizard continues, even for its last steps only. */
 function lacksOf<Part extends string>(
-  { title, labels, steps, paths, byImportance }: Parts<Part>,
+  { role, title, labels, steps, paths, byImportance }: Parts<Part>,
   missing: readonly Part[],
-  wizard: string | null,
+  { request, url, actor }: Asked,
 ): ProfileLacks | null {
+  const cookies = request.headers.get('cookie') ?? '';
+  if (cookies.split(';').some((cookie) => cookie.trim() === `${DISMISSED}=${actor.userId}`)) return null;
   const line = missingLine(missing.length > 0 ? missing.map((part) => labels[part]) : [LAST_STEPS]);
-  if (wizard) return { title, missing: line, first: { ...CONTINUE_SETUP, to: wizard } };
+  if (!actor.setupCompleted) {
+    const to = onboardingPath(role, safeReturnPath(url.searchParams.get('returnTo')));
+    return { title, missing: line, first: { ...CONTINUE_SETUP, to } };
+  }
   const first = byImportance.find((part) => missing.includes(part));
   return first ? { title, missing: line, first: { ...steps[first], to: paths[first] } } : null;
 }
 
-export const lacksOfArtist = (missing: readonly ArtistPart[], wizard: string | null) =>
-  lacksOf(OF_ARTIST, missing, wizard);
+export const lacksOfArtist = (missing: readonly ArtistPart[], asked: Asked) => lacksOf(OF_ARTIST, missing, asked);
 
-export const lacksOfShop = (missing: readonly ShopPart[], wizard: string | null) => lacksOf(OF_SHOP, missing, wizard);
+export const lacksOfShop = (missing: readonly ShopPart[], asked: Asked) => lacksOf(OF_SHOP, missing, asked);
+
+/** Until the browser is closed (ruling c-14). */
+const DISMISSED = 'profile_banner_away';
+
+export function dismissBanner(context: Readonly<RouterContextProvider>, dashboard: string): Response {
+  const isHttps = getServices(context).settings.baseUrl.startsWith('https:');
+  const { userId } = getMemberCtx(context).actor;
+  const cookie = `${DISMISSED}=${userId}; Path=/; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
+  return redirect(dashboard, { headers: { 'Set-Cookie': cookie } });
+}

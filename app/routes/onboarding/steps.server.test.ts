@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { wizardGoing, wizardRequest } from '#app/routes/onboarding/wizard-request.server.ts';
+import { pathAfter } from '#app/features/onboarding/wizard.tsx';
+import { wizardRequest } from '#app/routes/onboarding/steps.server.ts';
 
 const WIZARD = { path: '/onboarding/artist-profile-setup', home: '/dashboard' };
 
@@ -49,12 +50,7 @@ test('the return path is kept if it is local', () => {
 });
 
 test('saving leads to the next step, the last one to the return path', () => {
-  const saved = { completed: false };
-  expect(wizardGoing({ step: 2, returnTo: null }, WIZARD).next(saved)).toBe(`${WIZARD.path}?step=3`);
-  expect(wizardGoing({ step: 4, returnTo: null }, WIZARD).next({ completed: true })).toBe(
-    '/dashboard?done=setup-complete',
-  );
-  expect(wizardGoing({ step: 4, returnTo: '/jobs/7' }, WIZARD).next({ completed: true })).toBe(
-    '/jobs/7?done=setup-complete',
-  );
+  expect(pathAfter(2, false, null, WIZARD)).toBe(`${WIZARD.path}?step=3`);
+  expect(pathAfter(4, true, null, WIZARD)).toBe('/dashboard?done=setup-complete');
+  expect(pathAfter(4, true, '/jobs/7', WIZARD)).toBe('/jobs/7?done=setup-complete');
 });

@@ -1,4 +1,4 @@
-import { Menu as MenuIcon } from 'lucide-react';
+import { Menu as MenuIcon, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 
@@ -19,7 +19,7 @@ export function CollapsibleNav({ id, label, children, className }: CollapsibleNa
         aria-label="Menu"
         className="inline-flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-grey-wash md:hidden"
       >
-        <MenuIcon size={22} aria-hidden="true" />
+        <MenuIcon size={22} />
       </button>
       <nav id={id} popover="auto" aria-label={label} className={classNames('nav-drop', className)}>
         {children}
@@ -30,3 +30,19 @@ export function CollapsibleNav({ id, label, children, className }: CollapsibleNa
 
 export const NAV_LINK =
   'flex min-h-11 items-center rounded-md px-3 whitespace-nowrap font-semibold decoration-2 md:max-lg:wrap-normal md:max-lg:whitespace-normal md:max-lg:px-1 md:max-lg:text-center md:max-lg:text-sm md:max-lg:leading-tight lg:px-2 underline-offset-6 hover:text-red hover:underline aria-[current=page]:underline';
+
+/** Handled by /theme.js, also on pages without the framework. */
+export function ThemeSwitch() {
+  return (
+    <button
+      type="button"
+      data-theme-switch=""
+      aria-label="Switch between light and dark"
+      title="Switch between light and dark"
+      className="inline-flex size-11 shrink-0 items-center justify-center rounded-md transition-colors duration-150 hover:bg-grey-wash"
+    >
+      <Moon size={20} className="on-paper" />
+      <Sun size={20} className="on-ink" />
+    </button>
+  );
+}
