@@ -7,8 +7,7 @@ import { BUSY, DATABASE_AWAY, otherAddress, PERHAPS_SAVED } from '#app/copy/site
 import { loggedPath } from '#app/data/http/log-failure.server.ts';
 import type { Services } from '#app/data/services.server.ts';
 import { isBusy, isDatabaseAway } from '#app/platform/db/database-away.server.ts';
-import { clientAddress } from '#app/platform/http/client-address.server.ts';
-import { isSameOrigin } from '#app/platform/http/same-origin.server.ts';
+import { clientAddress, isSameOrigin } from '#app/platform/http/requests.server.ts';
 import { headersFor, securityHeaders } from '#app/platform/http/security-headers.server.ts';
 import { feedRoutes } from '#server/feed-routes.ts';
 import { archiveRoutes, storedFiles } from '#server/file-routes.ts';

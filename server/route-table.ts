@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router';
-import { isSameForEverybody } from '#app/platform/http/same-for-everybody.ts';
+import { isSameForEverybody } from '#app/platform/http/route-handles.ts';
 
 export type RouteTable = {
   /** Reading needs a loader or a page, posting an action. */

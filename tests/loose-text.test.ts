@@ -39,7 +39,7 @@ const ELEMENTS: Record<string, string[]> = {
   'app/features/profiles/shop/shop-profile.tsx': ['noPhotos'],
   'app/features/messaging/thread.tsx': ['about'],
   'app/features/stays/views/transition-page.tsx': ['about', 'before'],
-  'app/features/uploads/picture-tile.tsx': ['step'],
+  'app/features/uploads/picture-tiles.tsx': ['step'],
   'app/features/uploads/upload-field.tsx': ['none', 'children'],
   'app/root.tsx': ['children'],
   'app/routes/applications/application.tsx': ['dates'],

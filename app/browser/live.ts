@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { useRefresh } from '#app/browser/refresh.ts';
-import { isStale, pauseAfter } from '#app/browser/sync-status.ts';
+import { isStale, pauseAfter, useRefresh } from '#app/browser/refresh.ts';
 
 const STEADY_AFTER_MS = 10_000;
 

@@ -1,8 +1,16 @@
 import { useLayoutEffect } from 'react';
 import { type DataStrategyResult, isRouteErrorResponse, useLocation, useMatches } from 'react-router';
 import { letDraftsWait } from '#app/browser/drafts.ts';
-import { addressOf, isBackgroundLoad, isDestination, isFetcherAddress } from '#app/browser/refresh.ts';
-import { leadsToSignIn, markCurrent, markEnded, markStale } from '#app/browser/sync-status.ts';
+import {
+  addressOf,
+  isBackgroundLoad,
+  isDestination,
+  isFetcherAddress,
+  leadsToSignIn,
+  markCurrent,
+  markEnded,
+  markStale,
+} from '#app/browser/refresh.ts';
 import { isAnythingUnsaved, leaveUnasked } from '#app/browser/unsaved.tsx';
 import type { KnownMessage } from '#app/copy/accounts.ts';
 

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, type ServerBuild } from 'react-router
 import { logFailure, putOffWords } from '#app/data/http/log-failure.server.ts';
 import { getCtx, getRequestFacts, getServices } from '#app/data/http/request-context.ts';
 import { isDatabaseAway, isReadOnly } from '#app/platform/db/database-away.server.ts';
-import { isAnsweredAsItIs } from '#app/platform/http/for-scripts.ts';
+import { isAnsweredAsItIs } from '#app/platform/http/route-handles.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type Args = { context: Context };

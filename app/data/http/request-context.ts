@@ -3,7 +3,7 @@ import type { Ctx, CtxOf } from '#app/data/context.server.ts';
 import type { Services } from '#app/data/services.server.ts';
 import type { Actor } from '#app/domain/accounts.ts';
 import type { Announcement } from '#app/domain/staff/announcements.ts';
-import type { SentForm } from '#app/platform/http/sent-form.server.ts';
+import type { SentForm } from '#app/platform/http/requests.server.ts';
 
 type Provider = Readonly<RouterContextProvider>;
 

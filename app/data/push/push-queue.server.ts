@@ -9,6 +9,7 @@ import { PUSH_FAILURES_MOST } from '#app/domain/notifications/push-device.ts';
 import { DAY, isOld, openBoss, RETRIES } from '#app/platform/db/boss.server.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
+import type { ComposePush, DevicePush, PushJob } from '#app/platform/push/post-push.server.ts';
 import {
   allowedAddresses,
   PUBLIC_NETWORK,
@@ -18,7 +19,6 @@ import {
   postPush,
   sealPush,
 } from '#app/platform/push/post-push.server.ts';
-import type { ComposePush, DevicePush, PushJob } from '#app/platform/push/push-message.ts';
 
 /**
  * The keys of this installation. In the database, so that processes share them and a backup contains them; the private

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { loadActor } from '#app/data/auth/actor.server.ts';
 import type { CtxOf } from '#app/data/context.server.ts';
-import { dataDownloads } from '#app/data/schema/data-downloads.ts';
+import { dataDownloads } from '#app/data/schema/files.ts';
 import { makeDownloads } from '#app/features/data-download/make-downloads.server.ts';
 import { askForData } from '#app/features/data-download/request-download.server.ts';
 import { openAccounts } from '#tests/support/accounts.ts';

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createTransact } from '#app/data/context.server.ts';
 import { users } from '#app/data/schema/accounts.ts';
 import { jobApplications } from '#app/data/schema/applications.ts';
-import { dataDownloads } from '#app/data/schema/data-downloads.ts';
+import { dataDownloads } from '#app/data/schema/files.ts';
 import { forgetNames } from '#app/features/accounts/leaving/deletion.server.ts';
 import {
   type Held,

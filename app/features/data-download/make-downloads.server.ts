@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Transact } from '#app/data/context.server.ts';
-import { dataDownloads } from '#app/data/schema/data-downloads.ts';
+import { dataDownloads } from '#app/data/schema/files.ts';
 import { DATA_DOWNLOAD_DAYS, DATA_DOWNLOAD_TRIES } from '#app/domain/values/files.ts';
 import { type ArchiveDesk, ownerOf, writeArchive } from '#app/features/data-download/write-archive.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';

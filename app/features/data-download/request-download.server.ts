@@ -1,6 +1,6 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { CtxOf } from '#app/data/context.server.ts';
-import { dataDownloads } from '#app/data/schema/data-downloads.ts';
+import { dataDownloads } from '#app/data/schema/files.ts';
 import { RECENT_MINUTES } from '#app/domain/accounts.ts';
 import { done, type Result, refuse, refuseFor } from '#app/domain/results.ts';
 import {

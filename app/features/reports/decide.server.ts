@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { CtxOf, Publish } from '#app/data/context.server.ts';
-import { lockUsers } from '#app/data/lock-users.server.ts';
+import { lockUsers } from '#app/data/locks.server.ts';
 import { users } from '#app/data/schema/accounts.ts';
 import { auditLog } from '#app/data/schema/records.ts';
 import { decisions, reportCases } from '#app/data/schema/reports.ts';

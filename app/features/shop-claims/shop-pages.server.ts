@@ -1,6 +1,5 @@
 import { asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { lockNotifications } from '#app/data/lock-notifications.server.ts';
-import { lockUsers } from '#app/data/lock-users.server.ts';
+import { lockNotifications, lockUsers } from '#app/data/locks.server.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
 import { reportCases } from '#app/data/schema/reports.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';

@@ -1,8 +1,7 @@
 import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm';
 import type { CtxOf } from '#app/data/context.server.ts';
-import { accounts, adminUsers, profiles, sessions, users } from '#app/data/schema/accounts.ts';
+import { accounts, adminUsers, passkeys, profiles, sessions, twoFactors, users } from '#app/data/schema/accounts.ts';
 import { auditLog, installationFacts } from '#app/data/schema/records.ts';
-import { passkeys, twoFactors } from '#app/data/schema/sign-in-factors.ts';
 import { viewAsSessions } from '#app/data/schema/view-as.ts';
 import type { StaffRole } from '#app/domain/accounts.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';

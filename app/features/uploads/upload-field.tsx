@@ -20,8 +20,7 @@ import {
   uploadFieldId,
 } from '#app/domain/values/files.ts';
 import type { CropDialogProps } from '#app/features/uploads/crop-dialog.tsx';
-import { FailedUploads } from '#app/features/uploads/failed-uploads.tsx';
-import { RemovalMark, TILE_GRID, uploadFormId } from '#app/features/uploads/upload-form.tsx';
+import { FailedUploads, RemovalMark, TILE_GRID, uploadFormId } from '#app/features/uploads/upload-form.tsx';
 import { uploadProblemIn } from '#app/features/uploads/upload-paths.ts';
 import { type Upload, useUploads } from '#app/features/uploads/use-uploads.ts';
 import { Button, IconButton } from '#app/ui/actions/buttons.tsx';

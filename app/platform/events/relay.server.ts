@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type DomainEvent, EVENT_VERSIONS, fromStored, type StoredEvent } from '#app/domain/events.ts';
-import type { Database, Queryable } from '#app/platform/db/database.server.ts';
+import { type DomainEvent, EVENT_VERSIONS, type EventOf, fromStored, type StoredEvent } from '#app/domain/events.ts';
+import type { Database, Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
 import { isCollision } from '#app/platform/db/sql-state.server.ts';
-import type { Listener, ListenerTools } from '#app/platform/events/listener.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { EVERYONE } from '#app/platform/realtime/live-hub.server.ts';
 
@@ -215,3 +214,16 @@ async function handleWithAll(listeners: readonly Listener[], event: DomainEvent,
     await hear?.(event, tools);
   }
 }
+
+export type ListenerTools = {
+  tx: Tx;
+  now: Date;
+  hint: (userId: string) => void;
+  /** Something public changed: every process drops its cached pages. */
+  publicChange: () => void;
+};
+
+export type Listener = {
+  name: string;
+  handlers: { [Type in DomainEvent['type']]?: (event: EventOf<Type>, tools: ListenerTools) => Promise<void> };
+};

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
-import { useIsSignedOut } from '#app/browser/sync-status.ts';
+import { useIsSignedOut } from '#app/browser/refresh.ts';
 import { AboutApplication } from '#app/features/applications/about-application.tsx';
 import { ThreadView } from '#app/features/messaging/thread.tsx';
 import type { loader } from '#app/routes/inbox/conversation.tsx';

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { DELETED_SHOP, DELETED_USER } from '#app/copy/names.ts';
 import type { Ctx } from '#app/data/context.server.ts';
-import { lockNotifications } from '#app/data/lock-notifications.server.ts';
+import { lockNotifications } from '#app/data/locks.server.ts';
 import { users } from '#app/data/schema/accounts.ts';
 import { files } from '#app/data/schema/files.ts';
 import { viewAsSessions } from '#app/data/schema/view-as.ts';

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Sides } from '#app/data/blocked.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
+import { notifications } from '#app/data/schema/notifications.ts';
 
 /** All locks are taken in one order (record 054): a parent before everything that belongs to it. */
 
@@ -37,4 +38,17 @@ async function held(tx: Tx, which: SQL): Promise<LockedUsers> {
 export async function lockPages(tx: Tx, { artistId, shopId }: Sides): Promise<void> {
   if (artistId) await tx.execute(sql`select from artist_profiles where id = ${artistId} for key share`);
   if (shopId) await tx.execute(sql`select from shop_profiles where id = ${shopId} for key share`);
+}
+
+/** Per statement: somebody may have a hundred thousand, and a statement has five seconds. */
+export const CHUNK = 5_000;
+
+/** Locks notifications in the order of their ids. Every change of several uses this to avoid deadlocks. */
+export function lockNotifications(tx: Tx, which: SQL | undefined) {
+  return tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(which)
+    .orderBy(notifications.id)
+    .for('no key update');
 }
