@@ -10,7 +10,7 @@ import { isBusy, isDatabaseAway } from '#app/platform/db/database-away.server.ts
 import { clientAddress, isSameOrigin } from '#app/platform/http/requests.server.ts';
 import { headersFor, securityHeaders } from '#app/platform/http/security-headers.server.ts';
 import { feedRoutes } from '#server/feed-routes.ts';
-import { archiveRoutes, storedFiles } from '#server/file-routes.ts';
+import { archiveRoutes, fileRoutes } from '#server/file-routes.ts';
 import { healthRoutes } from '#server/health-routes.ts';
 import { installRoutes, publicFiles } from '#server/install-routes.ts';
 import { liveRoute } from '#server/live-route.ts';
@@ -39,7 +39,6 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
     ...securityHeaders({ inline: first.source, https, analyticsOrigin }),
   };
   const pages = createPages({ services, build, stillHeaders, inlined: first.inlined });
-  const files = storedFiles(services);
 
   app.use(async (c, next) => {
     await next();
@@ -121,7 +120,7 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
   });
 
   liveRoute(app, services);
-  files.routes(app);
+  fileRoutes(app, services);
   archiveRoutes(app, services);
   feedRoutes(app, services);
   uploadRoutes(app, services);
@@ -140,10 +139,7 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
       clientAddress: c.get('client'),
     }),
   );
-  return {
-    // A cached picture already has all its headers and no cookie.
-    fetch: (request: Request, env?: object) => files.find(request) ?? app.fetch(request, env),
-  };
+  return app;
 }
 
 /** A refusal as text, or for programs as the JSON field `error`. */

@@ -15,7 +15,7 @@ import { type Destination, hasRoom, placeUpload, storeUpload } from '#app/featur
 import { withUploadProblem } from '#app/features/uploads/upload-paths.ts';
 import type { UploaderCtx } from '#app/features/uploads/upload-places.server.ts';
 import { isOwnConversation } from '#app/features/uploads/upload-places.server.ts';
-import { isDatabaseAway, isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
+import { Busy, isDatabaseAway, isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
 import { isDiskFull } from '#app/platform/files/disk-room.server.ts';
 import { FileRefused } from '#app/platform/files/file-refused.server.ts';
 import { arrivalsFolder, receiveFile } from '#app/platform/files/receive-file.server.ts';
@@ -138,6 +138,7 @@ function putOff(error: unknown): Omit<Problem, 'problem'> {
 
 function problemOf(error: unknown): UploadProblem {
   if (error instanceof FileRefused) return error.problem;
+  if (error instanceof Busy) return 'busy';
   return isDiskFull(error) ? 'no-room' : 'failed';
 }
 

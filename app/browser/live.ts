@@ -42,12 +42,6 @@ export function useLive(): void {
         refresh();
         reopenLater();
       });
-      // This account has too many open streams. Reconnecting at once would push out another one.
-      source.addEventListener('crowded', ({ data }: MessageEvent<string>) => {
-        close();
-        missedSomething = true;
-        reopening = setTimeout(follow, Number(data));
-      });
       // Browsers give up after any answer that is not a stream, such as a 502.
       source.addEventListener('error', () => {
         reopenLater();

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { loadActor } from '#app/data/auth/actor.server.ts';
@@ -39,7 +40,7 @@ test('a killed maker is replaced once: one archive, one mail', async () => {
   const keys = (await kept()).filter((key) => key.startsWith('data-downloads/'));
   expect(keys).toHaveLength(1);
   expect(keys).not.toContain(half);
-  expect(unzipped(await store.bytes(keys[0] as string)).has('README.txt')).toBe(true);
+  expect(unzipped(await buffer(await store.read(keys[0] as string))).has('README.txt')).toBe(true);
   expect(await db.select().from(dataDownloads).where(eq(dataDownloads.userId, userId))).toMatchObject([
     { state: 'READY', tries: 2 },
   ]);

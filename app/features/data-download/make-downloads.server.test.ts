@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { createTransact } from '#app/data/context.server.ts';
@@ -53,7 +54,7 @@ test('an archive is made once, announced once and can be opened', async () => {
   expect(await makeDownloads(desk, GOING_ON)).toBe(0);
   const [row] = await rowsOf(userId);
   expect(await archives()).toEqual([`data-downloads/${row?.id}/${row?.makerId}.zip`]);
-  expect(unzipped(await store.bytes((await archives())[0] as string)).has('README.txt')).toBe(true);
+  expect(unzipped(await buffer(await store.read((await archives())[0] as string))).has('README.txt')).toBe(true);
   expect(await store.size((await archives())[0] as string)).toBe(row?.bytes);
   expect(await told(userId)).toMatchObject([{ type: 'data.ready', downloadId: row?.id }]);
   expect(await dataStanding(artist)).toMatchObject({ state: 'ready', ready: { bytes: row?.bytes, isProven: false } });

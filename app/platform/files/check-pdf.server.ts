@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
 import { FileRefused } from '#app/platform/files/file-refused.server.ts';
-import { createWorkQueue } from '#app/platform/files/work-queue.server.ts';
+import { createWorkQueue } from '#app/platform/work-queue.server.ts';
 
 function refuseIf(bad: boolean, why: string): void {
   if (bad) throw new FileRefused('unsafe-pdf', why);

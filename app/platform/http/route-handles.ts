@@ -1,5 +1,3 @@
-
-
 /** `export const handle = FOR_SCRIPTS`: only scripts ask this address, and its answer is never shown as a page. */
 export const FOR_SCRIPTS = { forScripts: true } as const;
 
