@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Sides } from '#app/data/blocked.server.ts';
-import type { Tx } from '#app/platform/db/database.server.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 
 /** All locks are taken in one order (record 054): a parent before everything that belongs to it. */
 

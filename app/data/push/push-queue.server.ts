@@ -48,59 +48,11 @@ async function make(db: Database, key: string, secret: string): Promise<PushKeys
   return (await keptAs(db, key)) ?? value;
 }
 
-const IDS_MOST = 50;
-
-/**
- * Merges new notifications into a push that waits for the same device (for a retry, or quiet hours), so that a hanging
- * service is called less and less often. Returns the devices with a waiting push.
- */
-async function joinWaiting(
-  tx: Tx | Database,
-  queue: string,
-  pushes: readonly (PushJob & { deviceId: string })[],
-): Promise<Set<string>> {
-  if (pushes.length === 0) return new Set();
-  // PostgreSQL checks the condition again on a locked row, so one that a worker takes in between no longer counts.
-  const { rows } = await tx.execute<{ deviceId: string }>(sql`
-    with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(pushes)}::jsonb)
-        as p("deviceId" text, "userId" text, ids jsonb, count int)
-    ), waiting as (
-      select distinct on (g."deviceId") j.id, g.*
-      from pgboss.job j join given g on j.data ->> 'deviceId' = g."deviceId" and j.data ->> 'userId' = g."userId"
-      where j.name = ${queue} and j.state in ('created', 'retry') and j.data ? 'ids'
-      order by g."deviceId", j.created_on, j.id
-    )
-    update pgboss.job j set data = j.data || jsonb_build_object(
-      'ids', (
-        select jsonb_agg(id order by at) from (
-          select id, min(at) as at
-          from jsonb_array_elements_text(w.ids || (j.data -> 'ids')) with ordinality as one(id, at)
-          group by id order by at limit ${IDS_MOST}
-        ) newest
-      ),
-      'count', (j.data ->> 'count')::int + w.count),
-      -- Quiet hours may have been changed meanwhile.
-      start_after = case j.state when 'created' then least(j.start_after, now()) else j.start_after end
-    from waiting w
-    where j.name = ${queue} and j.id = w.id and j.state in ('created', 'retry')
-    returning w."deviceId"`);
-  return new Set(rows.map(({ deviceId }) => deviceId));
-}
-
-async function isTestWaiting(tx: Tx | Database, queue: string, deviceId: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    select 1 from pgboss.job
-    where name = ${queue} and state in ('created', 'retry') and data ->> 'deviceId' = ${deviceId} and not data ? 'ids'
-    limit 1`);
-  return rows.length > 0;
-}
-
 export type PushQueue = {
   publicKey: string;
   /** Whether the endpoint may be connected to (trust C11). */
   mayReach(endpoint: string): Promise<boolean>;
-  /** One push per device, in the transaction of the cause; one job per person. A waiting push includes it. */
+  /** One push per device, in the transaction of the cause; one job per person. */
   enqueue(tx: Tx | Database, jobs: readonly PushJob[]): Promise<void>;
   enqueueTest(tx: Tx | Database, device: { userId: string; deviceId: string }): Promise<void>;
   stop(): Promise<void>;
@@ -202,12 +154,11 @@ export async function startPushQueue(options: {
         .where(inArray(pushDevices.userId, [...byUser.keys()]))
         .returning({ deviceId: pushDevices.id, userId: pushDevices.userId });
       const pushes = devices.map(({ deviceId, userId }) => ({ ...(byUser.get(userId) as PushJob), deviceId }));
-      const joined = await joinWaiting(tx, QUEUE, pushes);
-      const data = pushes.filter(({ deviceId }) => !joined.has(deviceId)).map((push) => ({ data: push }));
-      if (data.length > 0) await boss.insert(QUEUE, data, { db: fromDrizzle(tx, sql) });
+      if (pushes.length === 0) return;
+      const waiting = pushes.map((data) => ({ data }));
+      await boss.insert(QUEUE, waiting, { db: fromDrizzle(tx, sql) });
     },
     async enqueueTest(tx, device) {
-      if (await isTestWaiting(tx, QUEUE, device.deviceId)) return;
       await boss.send(QUEUE, device, { db: fromDrizzle(tx, sql) });
     },
     async stop() {

@@ -1,4 +1,4 @@
-import { relations, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { atMost, citext, createdAt, id, instant, oneOf, partOf, updatedAt } from '#app/data/schema/checks.ts';
 import { ROLES, STAFF_ROLES } from '#app/domain/accounts.ts';
@@ -136,14 +136,6 @@ export const rateLimits = pgTable(
   },
   (t) => [index('rate_limits_window').on(t.windowEndsAt), check('rate_limits_count', sql`${t.count} >= 0`)],
 );
-
-export const usersRelations = relations(users, ({ many }) => ({ sessions: many(sessions), accounts: many(accounts) }));
-export const sessionsRelations = relations(sessions, ({ one }) => ({
-  user: one(users, { fields: [sessions.userId], references: [users.id] }),
-}));
-export const accountsRelations = relations(accounts, ({ one }) => ({
-  user: one(users, { fields: [accounts.userId], references: [users.id] }),
-}));
 
 /** The authentication library's table: an encrypted secret and hashed codes. */
 export const twoFactors = pgTable('two_factors', {

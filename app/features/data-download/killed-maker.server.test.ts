@@ -34,7 +34,7 @@ test('a killed maker is replaced once: one archive, one mail', async () => {
   // Its hold has not expired yet.
   expect(await makeDownloads(desk, GOING_ON)).toBe(0);
 
-  await later(61);
+  await later(901);
   const made = await Promise.all([makeDownloads(desk, GOING_ON), makeDownloads(desk, GOING_ON)]);
   expect(made[0] + made[1]).toBe(1);
   const keys = (await kept()).filter((key) => key.startsWith('data-downloads/'));

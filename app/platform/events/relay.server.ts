@@ -17,16 +17,6 @@ const isKnown = sql`coalesce(
 /** Known to this process, and not given up after too many tries. */
 export const isDeliverable: SQL = sql`attempts < ${GIVE_UP_AFTER} and ${isKnown}`;
 
-type Unknown = { type: string; version: number; count: number };
-
-/** What waits for a newer process, by type and version. */
-async function unknownEvents(db: Database): Promise<Unknown[]> {
-  const { rows } = await db.execute<Unknown>(sql`
-    select event ->> 'type' as type, coalesce(event -> 'version', '1') as version, count(*)::int
-    from outbox where not ${isKnown} group by 1, 2 order by 1, 2`);
-  return rows;
-}
-
 /** Deletes given-up events about deleted accounts or shops. */
 export async function dropGivenUp(db: Queryable): Promise<void> {
   const ids =
@@ -45,7 +35,6 @@ const TOGETHER = 10;
 /** Only these, one type at a time: with others, a batch could take locks in conflicting orders. */
 const TOLD_TOGETHER: readonly DomainEvent['type'][] = ['message.sent', 'profile.viewed'];
 const LOOK_EVERY_MS = 1_000;
-const SAY_EVERY_MS = 60 * 60_000;
 
 export type Relay = { wake(): void; drained(): Promise<void>; stop(): Promise<void> };
 
@@ -65,7 +54,6 @@ export function startRelay(options: {
   let stopped = false;
   let again = false;
   let running: Promise<void> | null = null;
-  let saidAt = 0;
   const unsent = new Set<string>();
 
   async function sendUnsent(): Promise<void> {
@@ -154,15 +142,7 @@ export function startRelay(options: {
     return taken.length;
   }
 
-  async function sayWhatIsUnknown(): Promise<void> {
-    if (Date.now() - saidAt < SAY_EVERY_MS) return;
-    saidAt = Date.now();
-    const events = await unknownEvents(db);
-    if (events.length > 0) log.warn({ events }, 'events that this version does not know wait for one that does');
-  }
-
   async function run(): Promise<void> {
-    await sayWhatIsUnknown();
     do {
       again = false;
       for (let i = 0; i < BATCH && !stopped; i++) {
