@@ -142,12 +142,10 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
   return app;
 }
 
-/** A refusal as text, or for programs as the JSON field `error`. */
 function inWords(c: Context, text: string, status: 403 | 413 | 500 | 503): Response {
   return isForProgram(c.req.raw) ? c.json({ error: text }, status) : c.text(text, status);
 }
 
-/** The client disconnected while we were reading. */
 function isCutOff(error: Error, request: Request): boolean {
   return request.signal.aborted && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
 }

@@ -62,7 +62,6 @@ function disposition(file: StoredFile, { key, contentType }: FileVariant): strin
 /** How long a browser may cache a picture (S0 §9). */
 const COPY_SECONDS_MAX = 3600;
 
-/** The file behind a URL never changes. */
 function cacheControl(file: StoredFile, expires: number): string {
   if (isPrivate(file)) return 'private, no-store';
   const life = Math.max(0, expires - Math.floor(Date.now() / 1000));

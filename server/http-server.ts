@@ -38,7 +38,6 @@ export class HttpServer {
     });
   }
 
-  /** Load balancers should send nothing more; other requests are still served. */
   #answerStopping(request: IncomingMessage, response: ServerResponse): void {
     response.shouldKeepAlive = false;
     if (pathOf(request) === '/readyz') sayNotReady(response, { ok: false, stopping: true });

@@ -96,20 +96,18 @@ export function liveRoute(app: Hono<AppEnv>, services: Services): void {
 /** Per account. Hidden tabs close theirs. */
 export const STREAMS_AN_ACCOUNT = 10;
 
-type LivePlaces = {
-  /** `giveWay` is called when a later stream needs the place. Returns a function to free it. */
-  take(userId: string, giveWay: () => void): () => void;
-};
-
-/** When an account's places are taken, its oldest stream is closed: its reader may have vanished. */
-export function createLivePlaces(most = STREAMS_AN_ACCOUNT): LivePlaces {
+/**
+ * When an account's places are taken, its oldest stream is closed: its reader may have vanished. `take` calls `giveWay`
+ * when a later stream needs the place, and returns a function to free it.
+ */
+export function createLivePlaces() {
   const taken = new Map<string, Set<() => void>>();
   return {
-    take(userId, giveWay) {
+    take(userId: string, giveWay: () => void): () => void {
       const mine = taken.get(userId) ?? new Set();
       taken.set(userId, mine);
       const [oldest] = mine;
-      if (oldest && mine.size >= most) {
+      if (oldest && mine.size >= STREAMS_AN_ACCOUNT) {
         mine.delete(oldest);
         oldest();
       }

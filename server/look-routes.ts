@@ -23,7 +23,6 @@ import { type AppEnv, ctxOf } from '#server/requests.ts';
 type Place = { pathname: string; search: string };
 type Pages = Pick<ReturnType<typeof createPages>, 'table' | 'render'>;
 
-/** Rendered with the notice in its place. */
 const STANDS_IN: Place = { pathname: '/terms', search: '' };
 const SCRIPTS = ['/theme.js', '/site.js', '/popovers.js'];
 const OVER = '/admin/dashboard?refused=look-over';
@@ -199,7 +198,6 @@ const PLACES: Readonly<Record<string, 'shown' | LookInstead>> = {
   ]),
 };
 
-/** Answered before the pages. */
 const IN_FRONT: readonly (readonly [RegExp, LookInstead])[] = [[/^\/settings\/data\/archive\/*$/, 'data']];
 
 function lookPlace(path: string, pattern: string | null): 'shown' | LookInstead {

@@ -38,7 +38,6 @@ function routersOf(build: ServerBuild): (pathname: string) => Router {
   };
 }
 
-/** The first segments of all routes; '' for those that match any. */
 export function firstParts(routes: Routes): Set<string> {
   return new Set(Object.values(routes).map((route) => (route ? firstOf(route, routes) : '')));
 }
@@ -117,7 +116,6 @@ export function createPages({ services, build, stillHeaders, inlined }: PagesOpt
     table,
     render,
 
-    /** The cached page for this request, or null. Makes no query. */
     find(request: Request): Response | null {
       if (!mayShare(request)) return null;
       const { pathname, search } = new URL(request.url);
@@ -231,7 +229,6 @@ const isListData = (pathname: string): boolean => pathname === '/jobs.data';
 const ASKED_FOR = Buffer.from('<script src="/theme.js"></script>');
 
 type FirstScript = {
-  /** For the CSP; null if pages load the file. */
   source: string | null;
   inlined(page: Buffer): Buffer;
 };

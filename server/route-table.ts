@@ -43,7 +43,6 @@ export function segmentsOf({ path, parentId }: BuiltRoute, routes: ServerBuild['
   return [...(parent ? segmentsOf(parent, routes) : []), ...(path ? path.split('/') : [])];
 }
 
-/** Literal segments come first. */
 function rankOf({ segments }: Address): number {
   const of = (segment: string) => (segment === '*' ? -2 : segment.startsWith(':') ? 3 : 10);
   return segments.reduce((rank, segment) => rank + 1 + of(segment), 0);

@@ -34,7 +34,6 @@ import { listenersFor } from '#server/listeners.ts';
 
 export type Runtime = { services: Services; close(): Promise<void> };
 
-/** Opens all services in order; `close` closes them in reverse. */
 export async function openRuntime(options: {
   settings: Settings;
   log: Log;

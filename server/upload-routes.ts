@@ -35,7 +35,6 @@ export function uploadRoutes(app: Hono<AppEnv>, services: Services): void {
 
   type Asked = { bucket: Bucket; ctx: UploaderCtx | null };
 
-  /** Null if the bucket does not exist or is not for this kind of member. */
   async function askedFor(c: Context<AppEnv>): Promise<Asked | null> {
     const bucket = c.req.param('bucket') ?? '';
     if (!isBucket(bucket)) return null;
@@ -177,7 +176,6 @@ const PAGE_OF: Record<Bucket, string> = {
   'message-files': '/messages',
 };
 
-/** JSON for a script, a redirect for a plain form. */
 function uploadReply(c: Context<AppEnv>, bucket: Bucket, outcome: Outcome): Response | Promise<Response> {
   const returnTo = safeReturnPath(c.req.query('returnTo')) ?? PAGE_OF[bucket];
   const forScript = (c.req.header('accept') ?? '').includes('application/json');

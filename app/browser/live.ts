@@ -113,7 +113,6 @@ export function useLive(): void {
   }, [refresh]);
 }
 
-/** Milliseconds since this document was requested. */
 function ageOfPage(): number {
   const [asked] = performance.getEntriesByType('navigation');
   return performance.now() - (asked instanceof PerformanceNavigationTiming ? asked.requestStart : 0);

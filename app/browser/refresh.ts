@@ -7,7 +7,6 @@ export type SyncStatus =
   | { kind: 'stale'; loadedAt: number; failedAt: number; failures: number }
   /** The session has ended, but the page stays because of its unsaved text. `to` is the server's redirect. */
   | { kind: 'ended'; to: string | null }
-  /** Something was requested offline, and was not sent. */
   | { kind: 'unreached' };
 
 const CURRENT: SyncStatus = { kind: 'current' };
@@ -77,7 +76,6 @@ function setStatus(now: SyncStatus): void {
 const FIRST_MS = 1_000;
 const LONGEST_MS = 30_000;
 
-/** The pause after some failures in a row: doubling up to 30 s, partly random so that not all browsers ask at once. */
 export function pauseAfter(failures: number, chance = Math.random()): number {
   const longest = Math.min(LONGEST_MS, FIRST_MS * 2 ** failures);
   return Math.round((longest / 2) * (1 + chance));
@@ -215,7 +213,6 @@ export function useRenewed(): () => Promise<void> {
   }, [loadAgain]);
 }
 
-/** Loads again, once for all calls within a moment. */
 export function useRefresh(): () => void {
   const loadAgain = useLoadAgain();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

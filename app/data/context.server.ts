@@ -66,7 +66,6 @@ export type CtxOf<Kind extends Actor['kind']> = Ctx & { actor: Extract<Actor, { 
 /** Retrying both sides of a deadlock at once would repeat it. */
 const SHORT_MS = 100;
 
-/** `wakeRelay` is called after the commit of a transaction with events. */
 export function createTransact(db: Database, wakeRelay: () => void): Transact {
   return async (work, { serializeOn, isShared = false } = {}) => {
     let published = false;

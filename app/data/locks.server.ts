@@ -16,7 +16,6 @@ export function lockUsers(tx: Tx, ids: readonly (string | null | undefined)[]): 
   return held(tx, sql`any(${sql.param([...new Set(ids.flatMap((id) => id ?? []))])}::uuid[])`);
 }
 
-/** The accounts on both sides of a conversation. */
 export function lockSides(tx: Tx, conversationId: string): Promise<LockedUsers> {
   return held(
     tx,
@@ -34,7 +33,6 @@ async function held(tx: Tx, which: SQL): Promise<LockedUsers> {
   return { isAnySuspended: suspended.size > 0, suspended, ids: new Set(rows.map(({ id }) => id)) };
 }
 
-/** Locks the pages of an artist and a shop against removal and deletion. */
 export async function lockPages(tx: Tx, { artistId, shopId }: Sides): Promise<void> {
   if (artistId) await tx.execute(sql`select from artist_profiles where id = ${artistId} for key share`);
   if (shopId) await tx.execute(sql`select from shop_profiles where id = ${shopId} for key share`);

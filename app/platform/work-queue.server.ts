@@ -9,7 +9,6 @@ export function createWorkQueue({ atOnce, waiting }: { atOnce: number; waiting: 
   return async (work) => {
     if (working >= atOnce) {
       if (line.length >= waiting) throw new Busy('too many wait already');
-      // A finished task hands its place to the next one, so `working` stays the same.
       await new Promise<void>((resolve) => line.push(resolve));
     } else {
       working++;

@@ -80,7 +80,6 @@ function passkeyPlugin(baseUrl: string, brand: string) {
   });
 }
 
-/** How long the second step may take after the first. */
 const SECOND_STEP_SECONDS = 10 * 60;
 
 /**
@@ -105,7 +104,6 @@ function twoStepPlugin(secret: string) {
 
 const body = z.object({ userId: z.uuid() });
 
-/** Signs in a user whom we have authenticated otherwise. The library gives these endpoints no address. */
 function sessionPlugin() {
   return {
     id: 'flashboard-session',

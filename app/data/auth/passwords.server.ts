@@ -5,10 +5,8 @@ import { createWorkQueue } from '#app/platform/work-queue.server.ts';
 
 const fold = (password: string) => password.normalize('NFKC').toLowerCase();
 
-/** Built on first use: most processes are asked rarely. */
 let folded: Set<string> | null = null;
 
-/** Whether it is one of the 10,000 most common passwords, in any case. */
 export function isCommonPassword(password: string): boolean {
   folded ??= new Set(common.split(' ').map(fold));
   return folded.has(fold(password));
@@ -27,7 +25,6 @@ export async function whenHashingIsFree<T>(work: () => Promise<T>): Promise<T | 
   }
 }
 
-/** Null when too many hashes are wanted at once. */
 export async function hashPassword(auth: Auth, password: string): Promise<string | null> {
   const { password: hasher } = await auth.$context;
   return whenHashingIsFree(() => hasher.hash(password));

@@ -50,7 +50,6 @@ function orPutOff(handler: Handler): Handler {
   };
 }
 
-/** Safe, because every loader and action behind the guard is put off as well. */
 function unlessPutOff(guard: Guard): Guard {
   return (args, next) => (getRequestFacts(args.context).putOff ? next() : guard(args, next));
 }

@@ -9,7 +9,6 @@ type Provider = Readonly<RouterContextProvider>;
 
 export type RequestFacts = {
   requestId: string;
-  /** For script tags; empty on still pages. */
   nonce: string;
   /** Read once per request, so that a cached page matches its key. */
   announcement: Announcement | null;
@@ -41,7 +40,6 @@ export function getCtxOf<Kind extends Actor['kind']>(context: Provider, kind: Ki
   return ctx as CtxOf<Kind>;
 }
 
-/** For routes behind layouts/member-only. */
 export function getMemberCtx(context: Provider): CtxOf<'artist' | 'shop'> {
   const { actor, ...ctx } = context.get(ctxContext);
   if (actor.kind !== 'artist' && actor.kind !== 'shop') throw new Error('this route needs the guard for members');

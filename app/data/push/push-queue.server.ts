@@ -39,7 +39,6 @@ async function keptAs(db: Database, key: string): Promise<PushKeys | undefined> 
   return fact?.value as PushKeys | undefined;
 }
 
-/** If two processes start at once, both use the keys that were stored first. */
 async function make(db: Database, key: string, secret: string): Promise<PushKeys> {
   const { generateVAPIDKeys } = (await import('web-push')).default;
   const { publicKey, privateKey } = generateVAPIDKeys();
@@ -50,7 +49,6 @@ async function make(db: Database, key: string, secret: string): Promise<PushKeys
 
 export type PushQueue = {
   publicKey: string;
-  /** Whether the endpoint may be connected to (trust C11). */
   mayReach(endpoint: string): Promise<boolean>;
   /** One push per device, in the transaction of the cause; one job per person. */
   enqueue(tx: Tx | Database, jobs: readonly PushJob[]): Promise<void>;
@@ -67,7 +65,6 @@ export async function startPushQueue(options: {
   pool: pg.Pool;
   log: Log;
   keys: PushKeys;
-  /** For push services to write to us: a URL or a mailbox. */
   contact: string;
   compose: ComposePush;
   network?: PushNetwork;

@@ -73,7 +73,6 @@ export const verifications = pgTable(
   (t) => [index('verifications_identifier').on(t.identifier), index('verifications_expiry').on(t.expiresAt)],
 );
 
-/** Mailed links that confirm an address, stored as a hash. */
 export const confirmationTokens = pgTable(
   'confirmation_tokens',
   {
@@ -102,7 +101,6 @@ export const profiles = pgTable(
   (t) => [check('profiles_role', oneOf(t.role, ROLES))],
 );
 
-/** Staff cannot sign up. */
 export const adminUsers = pgTable(
   'admin_users',
   {
@@ -114,7 +112,6 @@ export const adminUsers = pgTable(
   (t) => [check('admin_users_role', oneOf(t.role, STAFF_ROLES))],
 );
 
-/** Who accepted which version of a legal text (ruling c-73). */
 export const legalAcceptances = pgTable(
   'legal_acceptances',
   {
@@ -148,7 +145,6 @@ export const twoFactors = pgTable('two_factors', {
   lockedUntil: instant(),
 });
 
-/** The authentication library's table, with public keys only. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -167,7 +163,6 @@ export const passkeys = pgTable(
   (t) => [index('passkeys_user').on(t.userId), check('passkeys_name_length', atMost(t.name, 100))],
 );
 
-/** A new sign-in address that is not confirmed yet. */
 export const emailChanges = pgTable(
   'email_changes',
   {

@@ -54,13 +54,11 @@ export const dataDownloads = pgTable(
     tries: integer().notNull().default(0),
     /** The current attempt: a maker that was presumed dead finds another id and stops. Part of the file name. */
     makerId: uuid(),
-    /** Extended by a living maker; nobody else begins before. */
     heldUntil: instant().notNull().defaultNow(),
     madeAt: instant(),
     endsAt: instant(),
     bytes: bigint({ mode: 'number' }),
     sweptAt: instant(),
-    /** The session that confirmed its identity, and how long that counts. */
     provenSessionId: uuid().references(() => sessions.id, { onDelete: 'set null' }),
     provenUntil: instant(),
   },

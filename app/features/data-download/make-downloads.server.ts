@@ -50,7 +50,6 @@ const isOurs = ({ id, makerId }: Held) =>
     isNotNull(dataDownloads.userId),
   );
 
-/** Releases it: any process may start it again in so many seconds. */
 async function putBack(db: Database, held: Held, { inSeconds, tries }: { inSeconds: number; tries: number }) {
   await db
     .update(dataDownloads)
@@ -61,7 +60,6 @@ async function putBack(db: Database, held: Held, { inSeconds, tries }: { inSecon
 }
 
 const LOOK_EVERY_MS = 1_000;
-/** The wait after the first try; it triples after each further try. */
 const WAIT_SECONDS = 5;
 
 export type MakingDesk = ArchiveDesk & {
@@ -115,7 +113,6 @@ async function makeOne(desk: MakingDesk, held: Held, stop: AbortSignal): Promise
   }
 }
 
-/** From now on it can be opened, and an older one cannot. */
 async function finish({ transact }: MakingDesk, held: Held, bytes: number): Promise<void> {
   await transact(async (tx, publish) => {
     const [ready] = await tx
@@ -186,7 +183,6 @@ type Row = { id: string; isNobodys: boolean };
 
 const SWEEP_EVERY_MS = 20_000;
 const BATCH = 20;
-/** How long the page shows the outcome of an archive. */
 const ROW_DAYS = 30;
 
 /**

@@ -37,7 +37,6 @@ function nextAskAt(userId: string): SQL<string | null> {
 export function askForData(ctx: CtxOf<'artist' | 'shop'>): Promise<Result<null>> {
   const { userId } = ctx.actor;
   return ctx.transaction(async (tx) => {
-    // Serializes parallel requests, also of two processes.
     const held = await tx.execute(sql`select id from users where id = ${userId} for no key update`);
     if (held.rows.length === 0) return refuse('not-found');
     const { rows } = await tx.execute<{ isMaking: boolean; wait: number | null }>(sql`

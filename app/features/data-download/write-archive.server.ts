@@ -64,7 +64,6 @@ const PAGE = 500;
 
 type Row = Record<string, unknown>;
 
-/** The rows of one part as the text of its file, read while it is written. */
 function textOfPart(db: Database, part: Part, owner: Owner): Readable {
   return Readable.from(part.isOne ? one(db, part, owner) : list(db, part, owner), { objectMode: false });
 }
@@ -110,7 +109,6 @@ function beyondRow(order: readonly AnyPgColumn[], last: Row): SQL {
   return sql`(${sql.join([...order], sql`, `)}) > (${sql.join(keys, sql`, `)})`;
 }
 
-/** From the schema, never from input. */
 const TYPES: Record<string, SQL> = {
   uuid: sql`uuid`,
   text: sql`text`,
@@ -145,7 +143,6 @@ export const PARTS: readonly Part[] = Object.values<ArchivedTable>(ARCHIVED_TABL
 
 export type ArchiveDesk = { db: Database; store: FileStore; brand: string };
 
-/** The owner of this user's rows; null for a deleted account, or one without a role. */
 export async function ownerOf(db: Database, userId: string): Promise<Owner | null> {
   const [row] = await db
     .select({ role: profiles.role, shopId: shopProfiles.id })

@@ -25,7 +25,6 @@ import type { Field } from '#app/ui/forms/field.tsx';
 import { Picture, SAID_WHEN_BROKEN } from '#app/ui/pictures/picture.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
-/** `at` is the place (from 0) it would get. */
 type Held = { id: string; at: number };
 
 type TileDrag = {
@@ -39,7 +38,6 @@ type Grip = Point & { id: string };
 
 /** The distance in px that starts a drag. */
 const MEANT = 6;
-/** The distance from the window's edge that scrolls, and the pixels per frame. */
 const EDGE = 72;
 const STEP = 12;
 
@@ -296,7 +294,6 @@ function useOrder(bucket: OrderedBucket, stored: readonly string[]) {
     isSending.current = false;
   }
 
-  /** Places count from 1. */
   function move(id: string, place: number) {
     const from = order.indexOf(id) + 1;
     const to = Math.max(1, Math.min(place, order.length));
@@ -340,7 +337,6 @@ type PictureTilesProps<P extends Piece> = {
   renderWords: (piece: P, at: { place: number; index: number }) => ReactNode;
 };
 
-/** A single column with large text. */
 const TILE_GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,7.25rem),1fr))] gap-3 sm:grid-cols-3 sm:gap-4';
 
 /** Ordered by dragging, by keyboard, or by buttons that work without a script. The first is the cover. */

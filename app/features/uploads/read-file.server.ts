@@ -18,7 +18,6 @@ export const OPENED_FOR_SECONDS = 300;
 
 export type StoredFile = typeof files.$inferSelect;
 
-/** Null if nothing has it attached. */
 export async function storedFile(db: Database, fileId: string): Promise<StoredFile | null> {
   if (!isId(fileId)) return null;
   const [file] = await db

@@ -205,7 +205,6 @@ export function placeUpload(ctx: CtxOf<'artist' | 'shop'>, { bucket, id, from, t
     const stored = await orderOf(tx, bucket, ownerId);
     if (!stored.includes(id)) return refuse('not-found');
     const placed = placedAt(stored, id, to - 1);
-    // A repetition.
     if (isSame(placed, stored)) return done(null);
     if (stored.indexOf(id) !== from - 1) return refuse('changed-elsewhere');
     await writeOrder(tx, bucket, ownerId, placed);

@@ -140,7 +140,6 @@ export function UploadField({ bucket, label, hint, stored }: UploadFieldProps) {
   const take = (input: HTMLInputElement) => {
     if (!input.files?.length) return;
     void choose(Array.from(input.files));
-    // Lets the same file be chosen again.
     input.value = '';
   };
 

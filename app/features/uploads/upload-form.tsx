@@ -24,7 +24,6 @@ type RemovalMarkProps = {
   field: Field;
   /** 'current' in buckets with a single file. */
   id: string;
-  /** 'image 2', 'the logo'. */
   what: string;
 };
 

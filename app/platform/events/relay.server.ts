@@ -14,7 +14,6 @@ const GIVE_UP_AFTER = 12;
 const isKnown = sql`coalesce(
   coalesce(event -> 'version', '1') <= ${JSON.stringify(EVENT_VERSIONS)}::jsonb -> (event ->> 'type'), false)`;
 
-/** Known to this process, and not given up after too many tries. */
 export const isDeliverable: SQL = sql`attempts < ${GIVE_UP_AFTER} and ${isKnown}`;
 
 /** Deletes given-up events about deleted accounts or shops. */
@@ -123,7 +122,6 @@ export function startRelay(options: {
     return taken.length;
   }
 
-  /** A deadlock is not a failure of the listener. */
   async function handleSoon({ id }: OutboxRow): Promise<void> {
     await db.execute(
       sql`update outbox set not_before = now() + random() * interval '100 milliseconds' where id = ${id}`,
@@ -199,7 +197,6 @@ export type ListenerTools = {
   tx: Tx;
   now: Date;
   hint: (userId: string) => void;
-  /** Something public changed: every process drops its cached pages. */
   publicChange: () => void;
 };
 

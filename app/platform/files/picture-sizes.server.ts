@@ -34,7 +34,6 @@ export function preparePicture(path: string, kind: PictureKind, recipe: Recipe):
   });
 }
 
-/** The only place that decodes a stranger's bytes. */
 async function decode(path: string, kind: PictureKind, longest: number) {
   const source = sharp(path, { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true, animated: true });
   try {

@@ -16,7 +16,6 @@ function plain(address: string): string {
   return address.startsWith('::ffff:') ? address.slice(7) : address;
 }
 
-/** The client's address for the authentication library, which stores it with a session. */
 export const CLIENT_HEADER = 'x-flashboard-client';
 
 /** The headers that the authentication library may see. A visitor's own address header is overwritten. */

@@ -11,7 +11,6 @@ type MailTransport = {
   close(): void;
 };
 
-/** By SMTP if configured, else into the folder that /dev/mail shows. */
 export function openMailTransport(settings: Settings): MailTransport {
   return settings.smtpUrl ? smtpTransport(settings, settings.smtpUrl) : capturingTransport(settings);
 }
@@ -66,7 +65,6 @@ function attached({ calendar }: MailMessage) {
   return { attachments: [{ filename: 'guest-spot.ics', contentType: fileType(calendar), content: calendar }] };
 }
 
-/** For the mail program's own button (RFC 2369, RFC 8058). */
 function unsubscribeHeaders({ unsubscribe }: MailMessage): Record<string, string> {
   if (!unsubscribe) return {};
   return {
@@ -141,7 +139,6 @@ export type CapturedMail = {
   calendar?: string;
 };
 
-/** Stores the mail (`.eml`) and its content (`.json`) in DATA_DIR/mail. */
 async function captureMail(
   dataDir: string,
   id: string,

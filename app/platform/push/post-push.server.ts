@@ -8,7 +8,6 @@ import { isPushEndpoint } from '#app/domain/notifications/push-device.ts';
 
 export type PushKeys = { publicKey: string; privateKey: string };
 
-/** The allocated part of IPv6. */
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3');
 
 /** Not private, local, reserved or translated. IPv4-mapped addresses count as IPv4. */
@@ -19,7 +18,6 @@ export function isPublicAddress(text: string): boolean {
   return address.kind() === 'ipv4' || address.match(GLOBAL_UNICAST);
 }
 
-/** Only tests bring a network of their own. */
 export type PushNetwork = {
   lookup: (host: string, signal: AbortSignal) => Promise<LookupAddress[]>;
   isAllowed: (address: string) => boolean;
@@ -111,12 +109,10 @@ export async function sealPush(
 
 type PushRequest = { endpoint: string; headers: Record<string, string>; body: Buffer };
 
-/** `gone`: the device no longer exists; `later`: try again; `refused`: do not. */
 export type PushAnswer = { is: 'sent' | 'gone' } | { is: 'later' | 'refused'; why: string };
 
 const READ_MOST = 1_000;
 
-/** A connection of its own per push, to the checked addresses only. */
 const agent = new Agent({ keepAlive: false });
 
 /** The address is checked each time, and redirects are not followed (trust C11). */

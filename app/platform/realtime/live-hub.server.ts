@@ -5,7 +5,6 @@ import type { Log } from '#app/platform/log.server.ts';
 export const HINTS = 'flashboard_hints';
 /** A NOTIFY carries at most 8000 bytes; a user id with comma and `endOf` prefix takes 41. */
 const IDS_PER_NOTIFY = 180;
-/** In place of a user id: public pages. */
 export const EVERYONE = '*';
 
 /** Sessions of this user have ended: open streams check whether they are still allowed. */
@@ -40,7 +39,6 @@ export function startLiveHub(options: {
   const subscribers = new Map<string, Set<Subscriber>>();
   const publicListeners = new Set<Subscriber>();
   const hintedAt = new Map<string, number>();
-  /** Since when no hint can have been missed. */
   let listeningSince = Number.POSITIVE_INFINITY;
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
