@@ -198,12 +198,13 @@ const PLACES: Readonly<Record<string, 'shown' | LookInstead>> = {
   ]),
 };
 
-const IN_FRONT: readonly (readonly [RegExp, LookInstead])[] = [[/^\/settings\/data\/archive\/*$/, 'data']];
+/** Not among the pages: server/file-routes.ts answers it. */
+const ARCHIVE = /^\/settings\/data\/archive\/*$/;
 
 function lookPlace(path: string, pattern: string | null): 'shown' | LookInstead {
-  const [, inFront] = IN_FRONT.find(([address]) => address.test(path)) ?? [];
+  if (ARCHIVE.test(path)) return 'data';
   // Without router scripts there are no data requests.
-  if (inFront || path.endsWith('.data')) return inFront ?? 'other';
+  if (path.endsWith('.data')) return 'other';
   return (pattern !== null && PLACES[pattern]) || 'other';
 }
 

@@ -112,6 +112,7 @@ export const adminUsers = pgTable(
   (t) => [check('admin_users_role', oneOf(t.role, STAFF_ROLES))],
 );
 
+/** Who accepted which version of a legal text (ruling c-73). */
 export const legalAcceptances = pgTable(
   'legal_acceptances',
   {
