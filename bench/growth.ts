@@ -29,7 +29,6 @@ export const growth: Part = {
 };
 
 type Effort = { sizes: number[]; samples: number };
-/** The times of each kind at one volume, in ms, and the number of wrong answers. */
 type Volume = { jobs: number; seconds: number; took: Map<string, number[]>; failed: Map<string, number> };
 
 async function measure(server: RunningServer, opened: OpenDatabase, { sizes, samples }: Effort): Promise<string> {
@@ -109,7 +108,6 @@ function report(kinds: Kind[], volumes: Volume[], samples: number): string {
 type Kind = {
   name: string;
   group: 'list' | 'search' | 'write';
-  /** One of the six kinds of R8. */
   isSearched?: true;
   /** Requests once more and returns the answer; every good answer contains `marker`. */
   act(turn: number): Promise<Answer>;

@@ -77,7 +77,6 @@ export function load({ url, pid, cookie, marker }: Side, seconds: number): Load 
   };
 }
 
-/** The ratio of the two in each round. */
 export function ratios(ones: readonly Load[], others: readonly Load[], key: keyof Load): number[] {
   return ones.map((one, round) => one[key] / (others[round] as Load)[key]);
 }
@@ -96,7 +95,6 @@ function milliseconds(text = ''): number {
   return Number(number) * (unit === 'us' ? 0.001 : unit === 's' ? 1000 : 1);
 }
 
-/** CPU time of the process, user and kernel. */
 export function cpuMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -115,7 +113,6 @@ export function startOther(...args: string[]): Promise<BareServer> {
   return startProgram('taskset', '-c', '0', process.execPath, ...args);
 }
 
-/** Starts a program that prints the port it listens on. */
 export async function startProgram(program: string, ...args: string[]): Promise<BareServer> {
   const child: ChildProcess = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -157,7 +154,6 @@ export function ask(url: string, { cookie, agent = staying, form, text }: Asking
   });
 }
 
-/** Runs this many workers for some seconds, each in a loop. Resolves to the time of each act in ms. */
 async function keepActing(
   atOnce: number,
   seconds: number,
@@ -177,7 +173,6 @@ async function keepActing(
   return took;
 }
 
-/** The limit of streams per account in one process. */
 const STREAMS_AN_ACCOUNT = 10;
 
 export type Stream = { close(): void };
@@ -223,7 +218,6 @@ export function streamsFor(opened: OpenDatabase, origin: string): (count: number
   };
 }
 
-/** Artists who each write to a different shop. */
 export const PAIRS = 100;
 const WRITERS = 16;
 
@@ -278,7 +272,6 @@ type Transactions = { perSecond: number; done: number };
 const CLIENTS = 4;
 const RELEASES = '/usr/lib/postgresql';
 
-/** Runs a script on the second core for some seconds with prepared statements; values become its variables. */
 export function pgbench(
   config: pg.PoolConfig,
   script: { file: string; text: string; values?: Record<string, string> },

@@ -7,7 +7,6 @@ import { figure, table } from './report.ts';
 import { AUTH_SECRET, cookieOf, type Part, signedInAs, withDatabase, withDataDir } from './server.ts';
 
 const STREAMS = 1_000;
-/** One-time costs of the first streams, such as compiled code, do not count as cost per stream. */
 const BEFORE = 200;
 const IDLE_MS = 10_000;
 const PAGES = ['/jobs?type=GUEST_SPOT&q=guest', '/jobs', '/dashboard'];

@@ -10,7 +10,6 @@ section here. Compare ratios taken in one run rather than figures of different d
 means that the machine was also busy with other work.
 `;
 
-/** A part of a benchmark run: its results in Markdown under its own heading. */
 type Section = { name: string; title: string; command: string; body: string };
 
 export function readDocument(): string {
@@ -63,13 +62,11 @@ export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }
 
-/** The value at this quantile. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
 
-/** '12,345 (11,000-13,000)'. */
 export function spread(values: readonly number[], digits = 0): string {
   const show = (value: number) =>
     value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });

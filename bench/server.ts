@@ -25,7 +25,6 @@ type Effort = {
   samples: number;
 };
 
-/** A fresh data folder that PostgreSQL's own account can pass through. It is deleted afterwards. */
 export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'flashboard-bench-'));
   chmodSync(dataDir, 0o711);
@@ -36,7 +35,6 @@ export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Pro
   }
 }
 
-/** Runs a server with the demo cast and stops it afterwards. */
 export async function withServer<T>(
   work: (server: RunningServer) => Promise<T>,
   options: { through?: string[]; settings?: Record<string, string> } = {},
@@ -74,7 +72,6 @@ export async function signIn({ db }: OpenDatabase, userId: string): Promise<stri
   return `flashboard.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
 }
 
-/** Another process of the product on the same database. */
 export function startSecond(config: pg.PoolConfig, dataDir: string, through: string[] = []) {
   mkdirSync(dataDir, { mode: 0o711 });
   const settings = { AUTH_SECRET, DATABASE_URL: addressOf(config) };
@@ -83,7 +80,6 @@ export function startSecond(config: pg.PoolConfig, dataDir: string, through: str
 
 type Account = { role: string; email: string; password: string };
 
-/** The first member of the demo cast with that role, signed in. */
 export async function signedInAs(role: 'ARTIST' | 'SHOP', origin: string, dataDir: string): Promise<WebClient> {
   const accounts = JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8')) as Account[];
   const account = accounts.find((one) => one.role === role);
@@ -100,7 +96,6 @@ export function cookieOf(client: WebClient): string {
     .join('; ');
 }
 
-/** A statement as the database received it; null is SQL NULL. */
 export type Statement = { text: string; values: (string | null)[] };
 
 /** Direct access to a server's database, with every statement logged. */
@@ -175,7 +170,6 @@ type Numbers = Partial<
   Record<'artists' | 'shops' | 'jobs' | 'applications' | 'messages' | 'chairs' | 'stays' | 'seed', number>
 >;
 
-/** Runs `npm run seed` on a running server's database. Resolves to its seconds. */
 export function growBy(dataDir: string, asked: Numbers): number {
   const numbers = {
     artists: 0,

@@ -104,7 +104,6 @@ async function pageBytes(address: string, marker: string): Promise<Uint8Array> {
   return body;
 }
 
-/** Input of the hand-written server: the page source or data, its path, and its statements. */
 type WrittenPage = {
   database: pg.PoolConfig;
   statements: Statement[];
@@ -124,7 +123,6 @@ type Compared = {
   byCpu: number;
 };
 
-/** The columns of `row` after the first. */
 const COMPARED = [
   'who',
   'bytes, hand-written / ours',

@@ -92,9 +92,7 @@ const deadlocks = (dataDir: string) =>
 const ARTISTS = 100;
 const SHOPS = 2;
 const CHAIRS_OF_SHOP = 5;
-/** Concurrent workers per shop, like several tabs. */
 const HANDS = 6;
-/** The longest pause of an artist, so the shops get time to answer. */
 const LONGEST_LOOK_MS = 4_000;
 /** All requests are for the same month; first days are counted from today. */
 const [EARLIEST, LATEST] = [10, 40];
@@ -187,7 +185,6 @@ async function fightOver(
       if (chance < 0.7) await onStay(artist, stay, 'confirmation', 'CONFIRM');
       else if (chance < 0.85) await onStay(artist, stay, 'decline', 'DECLINE_OFFER', { note: '' });
       else {
-        // The letter identifies the request that it came with.
         const form = { ...someDays(), flexDays: '0', letter: stay.letter, act: 'ASK_OTHER_DATES' };
         await onStay(artist, stay, 'change', 'ASK_OTHER_DATES', form);
       }

@@ -114,7 +114,6 @@ async function startTwice(dataDir: string, rounds: number): Promise<Figure[]> {
     const postmaster = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
     if (killed !== 'server') process.kill(postmaster, 'SIGKILL');
     await server.kill();
-    // The next start stops the old database itself.
     const next = await startServer({ dataDir }).catch(() => null);
     takenOverAfter.push(next?.readyAfterMs ?? null);
     if (!next) throw new Error(`no start after ${killed} was killed`);

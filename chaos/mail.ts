@@ -10,7 +10,6 @@ import { count, type Figure, none, type Part, some, until, withDatabase, withDat
 
 const PEOPLE_PER_MOOD = 8;
 const MOOD_MS = 6_000;
-/** Long enough for several refusals of every mail. */
 const REFUSING_MS = 60_000;
 
 const SUBJECTS = ['Confirm', 'Choose'];
@@ -200,7 +199,6 @@ async function killWhileDelivering(dataDir: string, rounds: number): Promise<Fig
 const waiting = (client: pg.Client) =>
   count(client, "select count(*) as n from scheduled_deliveries where topic <> 'PUSH'");
 
-/** New members, each with three messages and three other notifications, all due. */
 async function scheduleDeliveries(client: pg.Client, round: number): Promise<void> {
   await client.query(
     `with people as (

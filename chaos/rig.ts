@@ -29,7 +29,6 @@ export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Pro
   }
 }
 
-/** Queries the embedded database of a running server directly. */
 export async function withDatabase<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const config = runningEmbeddedPostgres(dataDir);
   if (!config) throw new Error(`no database runs on ${dataDir}`);
@@ -48,7 +47,6 @@ export async function count(client: pg.Client, query: string, values: unknown[] 
   return Number(rows[0]?.n ?? 0);
 }
 
-/** Milliseconds until the condition is true, or null after `limit`. */
 export async function until(isTrue: () => boolean | Promise<boolean>, limit: number): Promise<number | null> {
   const started = performance.now();
   while (performance.now() - started < limit) {
@@ -93,7 +91,6 @@ type Acknowledged =
 export type Crowd = { artists: Member[]; shop: Member };
 type Member = Newcomer & { id: string };
 
-/** One shop and some artists with finished profiles. `idOf` finds an account by its email address. */
 export async function gatherCrowd(
   origin: string,
   artists: number,
@@ -187,7 +184,6 @@ export async function gatherLoad(server: RunningServer, idOf: IdOf, jobsOf: Jobs
     const client = new WebClient(server.origin);
     while (!over) {
       const started = performance.now();
-      // A search is never answered from the cache.
       const reply = await client.get(`/jobs?q=${randomUUID()}`).catch(() => null);
       slowest = Math.max(slowest, performance.now() - started);
       if (reply) count(reply.status);
@@ -234,7 +230,6 @@ export async function gatherLoad(server: RunningServer, idOf: IdOf, jobsOf: Jobs
   };
 }
 
-/** Compares the ledger with the tables. */
 export async function compare(db: pg.Client, ledger: Acknowledged[]): Promise<Figure[]> {
   const applications = ledger.filter((line) => line.kind === 'application');
   const messages = ledger.filter((line) => line.kind === 'message');

@@ -1,5 +1,5 @@
-// For browsers from before popovers, asked for by theme.js: opens what a [popovertarget] names, and closes it by its cross,
-// Escape, a tap beside it, a link or a form in it. The look is in overlays.css.
+// For browsers without popovers (loaded by theme.js): opens the target of a [popovertarget] button, and closes it by its
+// close button, Escape, a tap outside, a link or a form inside. The styles are in overlays.css.
 (() => {
   let sheet = null;
   let opener = null;

@@ -1,16 +1,16 @@
-// For pages without a framework: a choice that takes effect at once sends its form.
+// For pages without the framework: a control with data-sends-form submits its form when it changes.
 document.addEventListener('change', (event) => {
   const control = event.target;
   if (control instanceof HTMLElement && control.hasAttribute('data-sends-form')) control.form?.requestSubmit();
 });
 
-// A page that the browser kept for its Back button shows again what its address says, as a freshly loaded one does.
+// A page from the back/forward cache shows the values of its URL again, like a freshly loaded page.
 addEventListener('pageshow', (event) => {
   if (event.persisted) for (const form of document.querySelectorAll('form[autocomplete="off"]')) form.reset();
 });
 
-// A picture is shown over the page, with the ways back that a page has: the cross, Esc, the browser's Back. Where the
-// framework runs it has done so already. The looks are those of app/ui/pictures/lightbox.tsx.
+// Opens a picture in a dialog over the page, closed by its button, Escape or the browser's Back button. On live pages the
+// framework has handled the click already. The same styles as app/ui/pictures/lightbox.tsx.
 addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('a[data-enlarges]') : null;
   if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;

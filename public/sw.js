@@ -1,11 +1,11 @@
-// The service worker: shows what is pushed, and a page of ours where the network shows none. It keeps that one page and
-// nothing else: what a person looks at is never stored, so nobody who uses this browser later can be shown it.
+// The service worker: shows push notifications, and the offline page when the network fails. It caches only that page, so
+// that nobody who uses this browser later sees what somebody else looked at.
 const KEPT = 'flashboard-__VERSION__';
 const OFFLINE = '/offline';
 const DEVICES = '/settings/notifications/devices';
 const LIST = '/notifications';
 
-// A newer one takes over at once: no page depends on which one is at work.
+// A new version takes over at once: no page depends on the version.
 self.addEventListener('install', (event) => {
   const page = new Request(OFFLINE, { cache: 'reload', credentials: 'omit' });
   event.waitUntil(caches.open(KEPT).then((kept) => kept.add(page)));
@@ -15,7 +15,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   const tidy = async () => {
     for (const name of await caches.keys()) if (name !== KEPT) await caches.delete(name);
-    // So that asking for a page does not wait for this worker to start.
+    // Page requests then need not wait until this worker has started.
     await self.registration.navigationPreload?.enable();
     await self.clients.claim();
   };
@@ -37,7 +37,7 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(answer());
 });
 
-/** What a push says. One that cannot be read has to be shown all the same: browsers ask for that. */
+/** The content of a push. Browsers require a notification even if it cannot be read. */
 function said(data) {
   try {
     const { title, body, tag, url } = data.json();
@@ -48,8 +48,8 @@ function said(data) {
 }
 
 /**
- * One after the other: each notification waits for its pictures, and news must not be overtaken by older ones. Nor may the
- * browser be asked what it shows meanwhile: Chromium forgets what is only about to be shown, and nobody could take it away.
+ * One after the other: showing a notification waits for its pictures, and an older one must not overtake a newer one.
+ * Also, Chromium's list of notifications lacks one that is about to be shown, so it could not be closed.
  */
 let before = Promise.resolve();
 function inTurn(act) {
@@ -65,14 +65,14 @@ self.addEventListener('push', (event) => {
   event.waitUntil(inTurn(show));
 });
 
-/** An address of this site; the list for anything else. */
+/** A URL of this site; the list of notifications for anything else. */
 function ownAddress(url) {
   const { origin } = self.location;
   try {
     const address = new URL(url, origin);
     if (address.origin === origin) return address.href;
   } catch {
-    // Then it is none.
+    // Not a URL.
   }
   return origin + LIST;
 }
@@ -88,14 +88,14 @@ self.addEventListener('notificationclick', (event) => {
       const there = open.url === address ? open : await open.navigate(address);
       return await there.focus();
     } catch {
-      // It is not ours to lead, or its reader stays because something is typed there.
+      // This worker does not control the window, or its user stays because of unsaved text.
       return self.clients.openWindow(address);
     }
   };
   event.waitUntil(lead());
 });
 
-// The push service gave this browser another address. Where nobody is signed in any more, the server takes none.
+// The push service changed this browser's endpoint. The server refuses it if nobody is signed in anymore.
 self.addEventListener('pushsubscriptionchange', (event) => {
   const renew = async () => {
     const { newSubscription, oldSubscription } = event;
@@ -113,8 +113,8 @@ self.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(renew());
 });
 
-// Somebody is signed out here (theme.js): nothing more is shown to whoever is next, and what lies on the screen goes,
-// also what comes while the push service is told.
+// The user has signed out (theme.js): unsubscribes, and closes all notifications, also those that arrive in between, so
+// that the next user of this browser sees none of them.
 self.addEventListener('message', (event) => {
   if (event.data !== 'left') return;
   const clear = () =>

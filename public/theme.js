@@ -1,6 +1,6 @@
-// Runs before the first paint, on every page, framework or not: the remembered theme, the switch, the end of drafts
-// (app/browser/drafts.ts tells the rules) and notifications that are not the reader's, and the few things that browsers
-// still need a hand with (dialogs opened by a button, menus closed from outside).
+// Runs before the first paint on every page, still or live: applies the stored theme and its switch, ends drafts (see
+// app/browser/drafts.ts) and push notifications of other accounts, and fills gaps of browsers (dialogs opened by a button,
+// menus closed from outside).
 (() => {
   const root = document.documentElement;
   const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -24,8 +24,8 @@
   };
 
   apply(read());
-  // On the first page of a visit, letter faces, ornaments and people's faces are asked for once its words stand there
-  // (record 042); later on they are at hand.
+  // On the first page of a visit, fonts, ornaments and profile pictures load after the first paint of the text (record
+  // 042); later pages have them cached.
   const drawFirst = () => {
     try {
       if (sessionStorage.getItem('flashboard:drawn')) return;
@@ -33,22 +33,22 @@
     } catch {
       return;
     }
-    // Behind another tab there is time, and no first picture.
+    // A hidden tab has no first paint.
     if (document.hidden) return;
     root.dataset.firstWords = '';
     const shown = () => delete root.dataset.firstWords;
-    // A frame that was made is not on the screen yet: the browser says when it is, and in time it counts as that.
+    // The browser reports the first paint; after a second it counts as done.
     new PerformanceObserver(shown).observe({ type: 'paint' });
     requestAnimationFrame(() => setTimeout(shown, 1000));
   };
   drawFirst();
-  // What only such a browser is shown stands there from the first paint on (base.css).
+  // Before the first paint, for styles that only apply to browsers with passkeys (base.css).
   if (typeof PublicKeyCredential !== 'undefined' && 'parseRequestOptionsFromJSON' in PublicKeyCredential) {
     root.dataset.passkeys = '';
   }
   addEventListener('DOMContentLoaded', paintBrowser);
   addEventListener('storage', (event) => event.key === 'theme' && apply(event.newValue));
-  // A page that an extension has changed early is drawn anew by React, which takes every attribute off the root first.
+  // After a failed hydration (an extension changed the page), React removes all attributes of the root element.
   const keepMarks = (changes) => {
     if (!changes.some(({ attributeName }) => attributeName === 'lang')) return;
     for (const { attributeName, oldValue } of changes) {
@@ -58,7 +58,7 @@
   };
   new MutationObserver(keepMarks).observe(root, { attributes: true, attributeOldValue: true });
 
-  // However the account was left: with a script or without, by another account, or elsewhere (public/sw.js).
+  // After every kind of sign-out: with or without a script, by a change of account, or elsewhere (public/sw.js).
   const endPushes = () =>
     navigator.serviceWorker
       ?.getRegistration()
@@ -67,7 +67,7 @@
 
   const endAccount = () => {
     const { account } = root.dataset;
-    // A page that could not be made does not know who is reading.
+    // An error page does not know the account.
     if (account === undefined) return;
     try {
       const before = localStorage.getItem('flashboard:account');
@@ -83,15 +83,15 @@
       if (account || !stays) localStorage.removeItem('flashboard:drafts-wait');
       if (before && before !== account) endPushes();
     } catch {
-      // Where nothing may be stored, nothing was.
+      // Storage is forbidden, so there is nothing to remove.
     }
   };
   endAccount();
-  // Signing in and being signed out change the page without loading it.
+  // Signing in and out change the attribute without loading a page.
   new MutationObserver(endAccount).observe(root, { attributeFilter: ['data-account'] });
 
-  // What shows a page of ours where the network shows none (public/sw.js), for visitors too (c-182): once this page has what it
-  // needs itself. Members have it from the page (app/routes/layouts/site.tsx), and a look at theirs has none.
+  // Registers the service worker (offline page) for visitors too (c-182), after this page has loaded. For members, the page
+  // does it (app/routes/layouts/site.tsx); view-as sessions have none.
   if (root.dataset.account === '') {
     addEventListener('load', () => {
       setTimeout(() => navigator.serviceWorker?.register('/sw.js').catch(() => {}), 3_000);
@@ -106,10 +106,10 @@
     }
   };
 
-  // Left, and the server does not know yet (app/features/accounts/leaving/log-out.tsx): nothing is shown until that page is there.
+  // Signed out here but not yet on the server (app/features/accounts/leaving/log-out.tsx): hides the page until the answer.
   if (root.dataset.account && root.dataset.account === stored('flashboard:left')) root.dataset.left = '';
 
-  // A page that the browser kept for its Back button, and whose reader has left or changed since, is asked for again.
+  // Reloads a page from the back/forward cache if its account has signed out or changed since.
   addEventListener('pageshow', (event) => {
     const { account } = root.dataset;
     if (!event.persisted || account === undefined || account === stored('flashboard:account')) return;
@@ -117,7 +117,7 @@
     location.reload();
   });
 
-  // Popovers are newer than some browsers that we support: there a script of ours opens and closes them.
+  // Some supported browsers have no popovers: public/popovers.js opens and closes them there.
   const knowsPopovers = 'popover' in root;
   if (!knowsPopovers) {
     const script = document.createElement('script');
@@ -127,15 +127,15 @@
     document.head.append(script);
   }
 
-  // A page that changes without loading, or is kept for the Back button, leaves its sheet or menu open. The form may lie
-  // around the sheet.
+  // A navigation without a page load, or the back/forward cache, would leave a sheet or menu open. The form may contain the
+  // sheet.
   const closeSheet = (element) => knowsPopovers && element.closest('[popover]:popover-open')?.hidePopover();
   document.addEventListener('submit', (event) => {
-    // One that says in its sheet how it went leaves it open.
+    // This form shows its result in the sheet.
     if (!event.target.matches('[data-keeps-sheet]')) closeSheet(event.submitter ?? event.target);
   });
 
-  // Whoever opens a sheet is in it; closing gives the focus back by itself.
+  // Moves the focus into an opened sheet; the browser restores it on closing.
   const enterSheet = ({ target, newState }) => newState === 'open' && target.matches('.sheet-over') && target.focus();
   document.addEventListener('toggle', enterSheet, true);
 
@@ -148,7 +148,7 @@
       try {
         localStorage.setItem('theme', next);
       } catch {
-        // Private windows may refuse; the choice then lasts as long as the page.
+        // Private windows may forbid storage: the choice then lasts until the page is left.
       }
     }
 
@@ -164,8 +164,8 @@
     }
   });
 
-  // A picture that cannot be shown, now or once its address has changed: what stands in its place is the page's to say
-  // (app/ui/pictures/picture.tsx). Neither event bubbles, but both are caught on their way down.
+  // Marks pictures that fail to load; the page says what to show instead (app/ui/pictures/picture.tsx). These events do not
+  // bubble, so they are captured.
   for (const outcome of ['error', 'load']) {
     const tell = ({ target }) => {
       if (!(target instanceof HTMLImageElement)) return;

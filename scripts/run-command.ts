@@ -13,7 +13,6 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The correct usage. */
 export class Usage extends StartRefused {
   override name = 'Usage';
 }

@@ -7,11 +7,10 @@ import { BUSY, DATABASE_AWAY, otherAddress, PERHAPS_SAVED } from '#app/copy/site
 import { loggedPath } from '#app/data/http/log-failure.server.ts';
 import type { Services } from '#app/data/services.server.ts';
 import { isBusy, isDatabaseAway } from '#app/platform/db/database-away.server.ts';
-import { clientAddress } from '#app/platform/http/client-address.server.ts';
-import { isSameOrigin } from '#app/platform/http/same-origin.server.ts';
+import { clientAddress, isSameOrigin } from '#app/platform/http/requests.server.ts';
 import { headersFor, securityHeaders } from '#app/platform/http/security-headers.server.ts';
 import { feedRoutes } from '#server/feed-routes.ts';
-import { archiveRoutes, storedFiles } from '#server/file-routes.ts';
+import { archiveRoutes, fileRoutes } from '#server/file-routes.ts';
 import { healthRoutes } from '#server/health-routes.ts';
 import { installRoutes, publicFiles } from '#server/install-routes.ts';
 import { liveRoute } from '#server/live-route.ts';
@@ -40,7 +39,6 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
     ...securityHeaders({ inline: first.source, https, analyticsOrigin }),
   };
   const pages = createPages({ services, build, stillHeaders, inlined: first.inlined });
-  const files = storedFiles(services);
 
   app.use(async (c, next) => {
     await next();
@@ -122,7 +120,7 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
   });
 
   liveRoute(app, services);
-  files.routes(app);
+  fileRoutes(app, services);
   archiveRoutes(app, services);
   feedRoutes(app, services);
   uploadRoutes(app, services);
@@ -141,18 +139,13 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
       clientAddress: c.get('client'),
     }),
   );
-  return {
-    // A cached picture already has all its headers and no cookie.
-    fetch: (request: Request, env?: object) => files.find(request) ?? app.fetch(request, env),
-  };
+  return app;
 }
 
-/** A refusal as text, or for programs as the JSON field `error`. */
 function inWords(c: Context, text: string, status: 403 | 413 | 500 | 503): Response {
   return isForProgram(c.req.raw) ? c.json({ error: text }, status) : c.text(text, status);
 }
 
-/** The client disconnected while we were reading. */
 function isCutOff(error: Error, request: Request): boolean {
   return request.signal.aborted && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
 }

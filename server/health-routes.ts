@@ -14,10 +14,7 @@ const LONGEST_WAIT_MS = 2_500;
 
 type Found = { waiting: number; migrated: boolean };
 
-/** `/healthz`: the process answers. `/readyz`: it can also work. */
 export function healthRoutes(app: Hono<AppEnv>, { db, log, settings }: Services): void {
-  let asking: Promise<Found | undefined> | null = null;
-
   async function look(): Promise<Found | undefined> {
     const { rows } = await db.execute<Found>(sql`
       select coalesce(extract(epoch from now() - min(created_at)), 0)::int as waiting,
@@ -26,12 +23,8 @@ export function healthRoutes(app: Hono<AppEnv>, { db, log, settings }: Services)
     return rows[0];
   }
 
-  /** A hanging database keeps only one connection busy with this. */
   async function lookInTime(): Promise<Found | undefined> {
-    asking ??= look().finally(() => {
-      asking = null;
-    });
-    const found = await Promise.race([asking, pause(LONGEST_WAIT_MS, null, { ref: false })]);
+    const found = await Promise.race([look(), pause(LONGEST_WAIT_MS, null, { ref: false })]);
     if (found === null) throw new Error(`no answer in ${LONGEST_WAIT_MS} ms`);
     return found;
   }

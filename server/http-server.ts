@@ -11,17 +11,14 @@ export class HttpServer {
   readonly node: Server;
   #handler: Handler = answerStarting;
   #open = new Set<ServerResponse>();
-  #slow: SlowSenders;
   #stopping = false;
 
-  constructor({ headersMs = 10_000, patienceSeconds = PATIENCE_SECONDS } = {}) {
-    this.#slow = new SlowSenders(patienceSeconds);
-    // No time limit for a whole body; slow senders are detected one by one.
-    const times = { headersTimeout: headersMs, connectionsCheckingInterval: 1_000, requestTimeout: 0 };
-    this.node = createServer({ ...times, keepAliveTimeout: 10_000 }, (request, response) => {
+  constructor() {
+    // The largest upload arrives in time at 20 kB a second.
+    const times = { headersTimeout: 10_000, requestTimeout: 10 * 60_000, keepAliveTimeout: 10_000 };
+    this.node = createServer({ ...times, connectionsCheckingInterval: 1_000 }, (request, response) => {
       this.#open.add(response);
       response.once('close', () => this.#open.delete(response));
-      this.#slow.watch(request, response);
       if (this.#stopping) return this.#answerStopping(request, response);
       this.#handler(request, response);
     });
@@ -41,7 +38,6 @@ export class HttpServer {
     });
   }
 
-  /** Load balancers should send nothing more; other requests are still served. */
   #answerStopping(request: IncomingMessage, response: ServerResponse): void {
     response.shouldKeepAlive = false;
     if (pathOf(request) === '/readyz') sayNotReady(response, { ok: false, stopping: true });
@@ -97,71 +93,3 @@ function inWords(error: NodeJS.ErrnoException, host: string, port: number): Erro
   const known = words[error.code ?? ''];
   return known ? Object.assign(new Error(known), { forPeople: true }) : error;
 }
-
-/** How long a sender may be silent; also the most that a fast start can earn. */
-export const PATIENCE_SECONDS = 15;
-export const LOWEST_RATE = 4 * 1024;
-
-const LOOK_EVERY_MS = 1_000;
-
-type Sender = { response: ServerResponse; patience: number; seen: number };
-
-/**
- * Each second costs one, bytes earn seconds at the minimum rate, up to `most`. Silence or a trickle uses it up, a long
- * upload over a slow line does not.
- */
-export function patienceAfter(patience: number, seconds: number, bytes: number, most = PATIENCE_SECONDS): number {
-  return Math.min(most, patience - seconds + bytes / LOWEST_RATE);
-}
-
-/** Answers 408 and closes the connection when a body does not arrive. */
-class SlowSenders {
-  #senders = new Map<IncomingMessage, Sender>();
-  #lastLook = performance.now();
-  #most: number;
-
-  constructor(patienceSeconds = PATIENCE_SECONDS) {
-    this.#most = patienceSeconds;
-    setInterval(() => this.#look(), LOOK_EVERY_MS).unref();
-  }
-
-  watch(request: IncomingMessage, response: ServerResponse): void {
-    if (request.headers['content-length'] === undefined && request.headers['transfer-encoding'] === undefined) return;
-    const seen = request.socket.bytesRead;
-    this.#senders.set(request, { response, patience: this.#most, seen });
-    response.once('close', () => this.#senders.delete(request));
-  }
-
-  #look(): void {
-    const now = performance.now();
-    // Time when this process was blocked does not count.
-    const seconds = Math.min(now - this.#lastLook, 1.5 * LOOK_EVERY_MS) / 1_000;
-    this.#lastLook = now;
-    for (const [request, sender] of this.#senders) {
-      if (request.complete) this.#senders.delete(request);
-      else if (request.readableLength < request.readableHighWaterMark) this.#charge(request, sender, seconds);
-    }
-  }
-
-  /** Only while we are reading: our backpressure does not make a sender slow. */
-  #charge(request: IncomingMessage, sender: Sender, seconds: number): void {
-    const { bytesRead } = request.socket;
-    sender.patience = patienceAfter(sender.patience, seconds, bytesRead - sender.seen, this.#most);
-    sender.seen = bytesRead;
-    if (sender.patience > 0) return;
-    this.#senders.delete(request);
-    if (!sender.response.headersSent) request.socket.write(TOO_SLOW);
-    request.socket.destroySoon();
-  }
-}
-
-const WORDS = 'What you sent did not arrive: the connection was silent or too slow. Nothing was saved.\n';
-const TOO_SLOW = [
-  'HTTP/1.1 408 Request Timeout',
-  'Content-Type: text/plain; charset=utf-8',
-  `Content-Length: ${WORDS.length}`,
-  'Cache-Control: no-store',
-  'Connection: close',
-  '',
-  WORDS,
-].join('\r\n');

@@ -9,7 +9,6 @@ import { HttpServer } from './http-server.ts';
 
 /** Frees the memory of the start, half of what an idle process would hold. It blocks for a tenth of a second. */
 function giveBackMemory(): void {
-  // Node has no other way without a command-line option.
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   collect();
@@ -112,7 +111,6 @@ process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 // The output may be closed; logging the error would fail again.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
-// One broken request must not end the process.
 process.on('uncaughtException', (error) => logProblem(error, 'uncaught'));
 process.on('unhandledRejection', (error) => logProblem(error, 'unhandled rejection'));
 

@@ -11,12 +11,10 @@ import type { AppEnv } from '#server/requests.ts';
 
 const PAPER = '#f7f1e5';
 
-/** The installable app: manifest, service worker and offline page. */
 export function installRoutes(app: Hono<AppEnv>, { brandName }: Settings, clientFolder: string): void {
   const page = offlinePage(brandName);
   const source = readFileSync(join(clientFolder, 'sw.js'), 'utf8');
   const version = createHash('sha256').update(source).update(page).update(OFFLINE_POLICY).digest('hex').slice(0, 12);
-  // A changed page changes the worker, which then caches the new page.
   const worker = source.replace('__VERSION__', version);
   const manifest = JSON.stringify(manifestOf(brandName));
 

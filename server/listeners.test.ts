@@ -5,7 +5,7 @@ import type { MailQueue } from '#app/data/mail-jobs.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
 import type { DomainEvent } from '#app/domain/events.ts';
 import { EVENT_TYPES } from '#app/domain/events.ts';
-import type { ListenerTools } from '#app/platform/events/listener.ts';
+import type { ListenerTools } from '#app/platform/events/relay.server.ts';
 import { listenersFor } from '#server/listeners.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { sampleEvents } from '#tests/support/sample-events.ts';

@@ -6,7 +6,7 @@ import { notifyListener } from '#app/features/notifications/notification-listene
 import { reportListener } from '#app/features/reports/report.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';
 import { stayMails } from '#app/features/stays/stay-mail.server.ts';
-import type { Listener, ListenerTools } from '#app/platform/events/listener.ts';
+import type { Listener, ListenerTools } from '#app/platform/events/relay.server.ts';
 
 /**
  * In this order, all in the transaction that takes the event out of the outbox. The counter locks a job, so it follows

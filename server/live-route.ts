@@ -9,8 +9,6 @@ const HEARTBEAT_MS = 15_000;
 /** An announcement makes every open page reload, so the reloads are spread. */
 const ANNOUNCED_WITHIN_MS = 5_000;
 const REOPEN_MS = 1_000;
-/** With less, many tabs would keep closing each other's streams. */
-const REOPEN_CROWDED_MS = 60_000;
 
 /**
  * The live stream of a signed-in reader: that something changed, never what. It begins with the time since the last
@@ -31,7 +29,7 @@ export function liveRoute(app: Hono<AppEnv>, services: Services): void {
       let wake: () => void = () => {};
       let changed = false;
       let doubtful = false;
-      let crowded = false;
+      let isReplaced = false;
       let announcing: NodeJS.Timeout | undefined;
       const leave = [
         () => clearTimeout(announcing),
@@ -43,7 +41,7 @@ export function liveRoute(app: Hono<AppEnv>, services: Services): void {
           }, Math.random() * ANNOUNCED_WITHIN_MS);
         }),
         places.take(actor.userId, () => {
-          crowded = true;
+          isReplaced = true;
           wake();
         }),
         live.subscribe(actor.userId, () => {
@@ -67,11 +65,7 @@ export function liveRoute(app: Hono<AppEnv>, services: Services): void {
       try {
         const quietFor = String(Math.floor(live.quietFor(actor.userId)));
         await stream.writeSSE({ event: 'ready', data: quietFor, retry: REOPEN_MS });
-        while (!stream.aborted && !stream.closed) {
-          if (crowded) {
-            await stream.writeSSE({ event: 'crowded', data: String(REOPEN_CROWDED_MS), retry: REOPEN_CROWDED_MS });
-            break;
-          }
+        while (!stream.aborted && !stream.closed && !isReplaced) {
           if (doubtful) {
             doubtful = false;
             const again = await readSession(auth, db, headers, { mayProlong: false });
@@ -102,20 +96,18 @@ export function liveRoute(app: Hono<AppEnv>, services: Services): void {
 /** Per account. Hidden tabs close theirs. */
 export const STREAMS_AN_ACCOUNT = 10;
 
-type LivePlaces = {
-  /** `giveWay` is called when a later stream needs the place. Returns a function to free it. */
-  take(userId: string, giveWay: () => void): () => void;
-};
-
-/** When an account's places are taken, its oldest stream is closed: its reader may have vanished. */
-export function createLivePlaces(most = STREAMS_AN_ACCOUNT): LivePlaces {
+/**
+ * When an account's places are taken, its oldest stream is closed: its reader may have vanished. `take` calls `giveWay`
+ * when a later stream needs the place, and returns a function to free it.
+ */
+export function createLivePlaces() {
   const taken = new Map<string, Set<() => void>>();
   return {
-    take(userId, giveWay) {
+    take(userId: string, giveWay: () => void): () => void {
       const mine = taken.get(userId) ?? new Set();
       taken.set(userId, mine);
       const [oldest] = mine;
-      if (oldest && mine.size >= most) {
+      if (oldest && mine.size >= STREAMS_AN_ACCOUNT) {
         mine.delete(oldest);
         oldest();
       }

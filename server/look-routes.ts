@@ -23,7 +23,6 @@ import { type AppEnv, ctxOf } from '#server/requests.ts';
 type Place = { pathname: string; search: string };
 type Pages = Pick<ReturnType<typeof createPages>, 'table' | 'render'>;
 
-/** Rendered with the notice in its place. */
 const STANDS_IN: Place = { pathname: '/terms', search: '' };
 const SCRIPTS = ['/theme.js', '/site.js', '/popovers.js'];
 const OVER = '/admin/dashboard?refused=look-over';
@@ -199,13 +198,13 @@ const PLACES: Readonly<Record<string, 'shown' | LookInstead>> = {
   ]),
 };
 
-/** Answered before the pages. */
-const IN_FRONT: readonly (readonly [RegExp, LookInstead])[] = [[/^\/settings\/data\/archive\/*$/, 'data']];
+/** Not among the pages: server/file-routes.ts answers it. */
+const ARCHIVE = /^\/settings\/data\/archive\/*$/;
 
 function lookPlace(path: string, pattern: string | null): 'shown' | LookInstead {
-  const [, inFront] = IN_FRONT.find(([address]) => address.test(path)) ?? [];
+  if (ARCHIVE.test(path)) return 'data';
   // Without router scripts there are no data requests.
-  if (inFront || path.endsWith('.data')) return inFront ?? 'other';
+  if (path.endsWith('.data')) return 'other';
   return (pattern !== null && PLACES[pattern]) || 'other';
 }
 

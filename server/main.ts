@@ -17,7 +17,6 @@ export type BootOptions = {
   root: string;
   environment: Environment;
   tell: ProcessLink;
-  /** Opens the port once the settings are valid and the data folder is locked. */
   listen: (host: string, port: number) => Promise<number>;
 };
 

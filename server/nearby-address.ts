@@ -9,7 +9,6 @@ const BEHIND_A_LINK = /(?:[.,;:!'")\]}>]|%(?:22|29|2c|3b|3e|3f|5d|7d))+$/i;
 /** No page has a longer path; the pattern would take long on a made-up one. */
 const LONGEST_PATH = 512;
 
-/** Corrects a URL that is nearly one of ours; null for others. */
 export function meantAddress({ method, url }: Request): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
   const { pathname, search } = new URL(url);

@@ -5,7 +5,7 @@ import type { SessionReading } from '#app/data/auth/read-session.server.ts';
 import { createTransact } from '#app/data/context.server.ts';
 import type { Services } from '#app/data/services.server.ts';
 import { unsubscribe } from '#app/features/notifications/unsubscribe.server.ts';
-import { isSameOrigin } from '#app/platform/http/same-origin.server.ts';
+import { isSameOrigin } from '#app/platform/http/requests.server.ts';
 import type { AppEnv } from '#server/requests.ts';
 import { ctxOf } from '#server/requests.ts';
 

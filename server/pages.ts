@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { RightsChanged } from '#app/data/auth/lock-rights.server.ts';
 import { hasSessionCookie, readSession, type SessionReading, UnreadRole } from '#app/data/auth/read-session.server.ts';
-import { createTransact, type Transact } from '#app/data/context.server.ts';
+import { createTransact, RightsChanged, type Transact } from '#app/data/context.server.ts';
 import { announcementFor, announcementMark } from '#app/data/http/announcement-for.server.ts';
 import { putOff, puttingOff, withErrorPages } from '#app/data/http/put-off.server.ts';
 import { ctxContext, type RequestFacts, requestFactsContext, servicesContext } from '#app/data/http/request-context.ts';
@@ -13,10 +12,10 @@ import type { Services } from '#app/data/services.server.ts';
 import { chosenListAddress } from '#app/domain/values/search.ts';
 import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
 import { acceptedEncoding, compressedReply } from '#app/platform/http/compressed-reply.server.ts';
-import { BY_SCRIPT, LEADS_TO } from '#app/platform/http/for-scripts.ts';
 import { CachedPage, PageCache, STILL_HEADER } from '#app/platform/http/page-cache.server.ts';
 import { refusedAt } from '#app/platform/http/replies.server.ts';
-import { sentForm } from '#app/platform/http/sent-form.server.ts';
+import { sentForm } from '#app/platform/http/requests.server.ts';
+import { BY_SCRIPT, LEADS_TO } from '#app/platform/http/route-handles.ts';
 import { ctxOf } from '#server/requests.ts';
 import { MANIFEST, pageOf, type RouteTable, routeTable, segmentsOf } from '#server/route-table.ts';
 
@@ -39,7 +38,6 @@ function routersOf(build: ServerBuild): (pathname: string) => Router {
   };
 }
 
-/** The first segments of all routes; '' for those that match any. */
 export function firstParts(routes: Routes): Set<string> {
   return new Set(Object.values(routes).map((route) => (route ? firstOf(route, routes) : '')));
 }
@@ -118,7 +116,6 @@ export function createPages({ services, build, stillHeaders, inlined }: PagesOpt
     table,
     render,
 
-    /** The cached page for this request, or null. Makes no query. */
     find(request: Request): Response | null {
       if (!mayShare(request)) return null;
       const { pathname, search } = new URL(request.url);
@@ -232,7 +229,6 @@ const isListData = (pathname: string): boolean => pathname === '/jobs.data';
 const ASKED_FOR = Buffer.from('<script src="/theme.js"></script>');
 
 type FirstScript = {
-  /** For the CSP; null if pages load the file. */
   source: string | null;
   inlined(page: Buffer): Buffer;
 };

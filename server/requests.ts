@@ -4,7 +4,7 @@ import { TrieRouter } from 'hono/router/trie-router';
 import type { SessionReading } from '#app/data/auth/read-session.server.ts';
 import { type Ctx, serializedPerActor, type Transact } from '#app/data/context.server.ts';
 import type { Services } from '#app/data/services.server.ts';
-import { authHeaders } from '#app/platform/http/client-address.server.ts';
+import { authHeaders } from '#app/platform/http/requests.server.ts';
 import type { RouteTable } from '#server/route-table.ts';
 
 export type AppEnv = {

@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router';
-import { isSameForEverybody } from '#app/platform/http/same-for-everybody.ts';
+import { isSameForEverybody } from '#app/platform/http/route-handles.ts';
 
 export type RouteTable = {
   /** Reading needs a loader or a page, posting an action. */
@@ -43,7 +43,6 @@ export function segmentsOf({ path, parentId }: BuiltRoute, routes: ServerBuild['
   return [...(parent ? segmentsOf(parent, routes) : []), ...(path ? path.split('/') : [])];
 }
 
-/** Literal segments come first. */
 function rankOf({ segments }: Address): number {
   const of = (segment: string) => (segment === '*' ? -2 : segment.startsWith(':') ? 3 : 10);
   return segments.reduce((rank, segment) => rank + 1 + of(segment), 0);

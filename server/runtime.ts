@@ -2,17 +2,22 @@ import type pg from 'pg';
 import { openAnnouncementBoard } from '#app/data/announcement-board.server.ts';
 import { createAuth } from '#app/data/auth/auth.server.ts';
 import { createTransact } from '#app/data/context.server.ts';
-import { recipientOf } from '#app/data/mail-jobs.ts';
+import { type ComposeMail, recipientOf } from '#app/data/mail-jobs.ts';
 import { pushKeysOf, startPushQueue } from '#app/data/push/push-queue.server.ts';
 import type { Services } from '#app/data/services.server.ts';
-import { noteMailOutcome } from '#app/features/accounts/address/mail-troubles.server.ts';
+import { isStopped, noteMailOutcome } from '#app/features/accounts/address/mail-troubles.server.ts';
+import { composeMail } from '#app/features/accounts/by-mail/compose-mail.server.tsx';
 import { startSweepingExpired } from '#app/features/accounts/sweep-expired.server.ts';
 import { startRemindingShops } from '#app/features/applications/remind-shops.server.ts';
 import { startMakingDownloads, startSweepingDownloads } from '#app/features/data-download/make-downloads.server.ts';
+import { composeNotificationMail } from '#app/features/notifications/compose-mail.server.ts';
 import { startDeliveries } from '#app/features/notifications/send-due.server.ts';
 import { composePush } from '#app/features/push/compose-push.server.ts';
+import { composeDecisionMail } from '#app/features/reports/decision.server.ts';
 import { startEndingDueStays } from '#app/features/stays/stay-endings.server.ts';
 import { startEndingSuspensions } from '#app/features/suspensions/suspend.server.ts';
+import { composeStayMail } from '#app/features/stays/stay-mail.server.ts';
+
 import { startSweeping } from '#app/features/uploads/sweep-files.server.ts';
 import { startEndingSessions } from '#app/features/view-as/view-as.server.ts';
 import { openDatabase, readOnlyConfig } from '#app/platform/db/database.server.ts';
@@ -26,12 +31,10 @@ import { createRateLimiter } from '#app/platform/http/rate-limit.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { startMailQueue } from '#app/platform/mail/mail-queue.server.ts';
 import { startLiveHub } from '#app/platform/realtime/live-hub.server.ts';
-import { composerOf } from '#server/composer.ts';
 import { listenersFor } from '#server/listeners.ts';
 
 export type Runtime = { services: Services; close(): Promise<void> };
 
-/** Opens all services in order; `close` closes them in reverse. */
 export async function openRuntime(options: {
   settings: Settings;
   log: Log;
@@ -125,4 +128,16 @@ export async function openRuntime(options: {
 /** For push services (RFC 8292, 2.1). */
 function pushContact({ baseUrl, mailFrom }: Settings): string {
   return baseUrl.startsWith('https:') ? baseUrl : `mailto:${mailFrom.match(/[^<\s]+@[^>\s]+/)?.[0]}`;
+}
+
+type Desk = Parameters<typeof composeMail>[0] & Parameters<typeof composeStayMail>[0];
+
+/** Which feature composes which mail; none for an address that is permanently refused. */
+export function composerOf(desk: Desk): ComposeMail {
+  return async (job) => {
+    if (await isStopped(desk.db, job)) return null;
+    if ('decisionId' in job) return composeDecisionMail(desk, job);
+    if ('stayId' in job) return composeStayMail(desk, job);
+    return job.kind === 'news' ? composeNotificationMail(desk, job) : composeMail(desk, job);
+  };
 }

@@ -15,7 +15,7 @@ import { type Destination, hasRoom, placeUpload, storeUpload } from '#app/featur
 import { withUploadProblem } from '#app/features/uploads/upload-paths.ts';
 import type { UploaderCtx } from '#app/features/uploads/upload-places.server.ts';
 import { isOwnConversation } from '#app/features/uploads/upload-places.server.ts';
-import { isDatabaseAway, isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
+import { Busy, isDatabaseAway, isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
 import { isDiskFull } from '#app/platform/files/disk-room.server.ts';
 import { FileRefused } from '#app/platform/files/file-refused.server.ts';
 import { arrivalsFolder, receiveFile } from '#app/platform/files/receive-file.server.ts';
@@ -35,7 +35,6 @@ export function uploadRoutes(app: Hono<AppEnv>, services: Services): void {
 
   type Asked = { bucket: Bucket; ctx: UploaderCtx | null };
 
-  /** Null if the bucket does not exist or is not for this kind of member. */
   async function askedFor(c: Context<AppEnv>): Promise<Asked | null> {
     const bucket = c.req.param('bucket') ?? '';
     if (!isBucket(bucket)) return null;
@@ -138,6 +137,7 @@ function putOff(error: unknown): Omit<Problem, 'problem'> {
 
 function problemOf(error: unknown): UploadProblem {
   if (error instanceof FileRefused) return error.problem;
+  if (error instanceof Busy) return 'busy';
   return isDiskFull(error) ? 'no-room' : 'failed';
 }
 
@@ -176,7 +176,6 @@ const PAGE_OF: Record<Bucket, string> = {
   'message-files': '/messages',
 };
 
-/** JSON for a script, a redirect for a plain form. */
 function uploadReply(c: Context<AppEnv>, bucket: Bucket, outcome: Outcome): Response | Promise<Response> {
   const returnTo = safeReturnPath(c.req.query('returnTo')) ?? PAGE_OF[bucket];
   const forScript = (c.req.header('accept') ?? '').includes('application/json');

@@ -40,7 +40,7 @@ const ELEMENTS: Record<string, string[]> = {
   'app/features/messaging/thread.tsx': ['about'],
   'app/features/stays/views/stay-foot.tsx': ['children', 'message'],
   'app/features/stays/views/transition-page.tsx': ['about', 'before'],
-  'app/features/uploads/picture-tile.tsx': ['step'],
+  'app/features/uploads/picture-tiles.tsx': ['step'],
   'app/features/uploads/upload-field.tsx': ['none', 'children'],
   'app/root.tsx': ['children'],
   'app/routes/applications/application.tsx': ['dates'],

@@ -39,7 +39,6 @@ export type Draft = {
   isWaiting?: true;
 };
 
-/** `public/theme.js` uses the same names. */
 const WHOSE_BROWSER = 'flashboard:account';
 const WAITING = 'flashboard:drafts-wait';
 

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { useRefresh } from '#app/browser/refresh.ts';
-import { isStale, pauseAfter } from '#app/browser/sync-status.ts';
+import { isStale, pauseAfter, useRefresh } from '#app/browser/refresh.ts';
 
 const STEADY_AFTER_MS = 10_000;
 
@@ -42,12 +41,6 @@ export function useLive(): void {
       source.addEventListener('ended', () => {
         refresh();
         reopenLater();
-      });
-      // This account has too many open streams. Reconnecting at once would push out another one.
-      source.addEventListener('crowded', ({ data }: MessageEvent<string>) => {
-        close();
-        missedSomething = true;
-        reopening = setTimeout(follow, Number(data));
       });
       // Browsers give up after any answer that is not a stream, such as a 502.
       source.addEventListener('error', () => {
@@ -120,7 +113,6 @@ export function useLive(): void {
   }, [refresh]);
 }
 
-/** Milliseconds since this document was requested. */
 function ageOfPage(): number {
   const [asked] = performance.getEntriesByType('navigation');
   return performance.now() - (asked instanceof PerformanceNavigationTiming ? asked.requestStart : 0);

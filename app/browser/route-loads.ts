@@ -1,8 +1,16 @@
 import { useLayoutEffect } from 'react';
 import { type DataStrategyResult, isRouteErrorResponse, useLocation, useMatches } from 'react-router';
 import { letDraftsWait } from '#app/browser/drafts.ts';
-import { addressOf, isBackgroundLoad, isDestination, isFetcherAddress } from '#app/browser/refresh.ts';
-import { leadsToSignIn, markCurrent, markEnded, markStale } from '#app/browser/sync-status.ts';
+import {
+  addressOf,
+  isBackgroundLoad,
+  isDestination,
+  isFetcherAddress,
+  leadsToSignIn,
+  markCurrent,
+  markEnded,
+  markStale,
+} from '#app/browser/refresh.ts';
 import { isAnythingUnsaved, leaveUnasked } from '#app/browser/unsaved.tsx';
 import type { KnownMessage } from '#app/copy/accounts.ts';
 
@@ -12,7 +20,6 @@ type Page = { address: string; data: Record<string, unknown> };
 
 const SITE = 'routes/layouts/site';
 
-/** The page on screen; null while the root shows an error page. */
 let page: Page | null = null;
 
 export function usePageOnScreen(): void {
@@ -95,7 +102,6 @@ async function unreadNumbers({ data }: Page): Promise<Results> {
   return { [SITE]: { type: 'data', result: { ...data[SITE], unread: await reply.json() } } };
 }
 
-/** The page was open during a deploy and may not understand the new server's answers. */
 function isOfOtherBuild(results: Results, { data }: Page): boolean {
   const before = data.root as RootFacts;
   const now = results.root?.result as RootFacts;

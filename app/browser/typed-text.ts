@@ -19,7 +19,6 @@ export function typedValues(form: HTMLFormElement): Record<string, unknown> {
 /** The form's values as rendered. Browsers fill in forms with a password, so those are taken as they are. */
 export function drawnValues(form: HTMLFormElement): Record<string, unknown> {
   if (form.querySelector(SECRETS)) return typedValues(form);
-  // A separate document has the rendered values and loads no pictures.
   const [drawn] = new DOMParser().parseFromString(form.outerHTML, 'text/html').forms;
   return drawn ? typedValues(drawn) : {};
 }

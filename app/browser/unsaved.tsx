@@ -12,7 +12,6 @@ export type Unsaved = 'lost' | 'kept';
 
 const untouched = new WeakMap<HTMLFormElement, { text: string; account: string | undefined }>();
 
-/** Remembers the rendered values of forms; call it before anybody types. */
 export function lookAtForms(): void {
   for (const form of askingForms()) {
     if (!untouched.has(form)) untouched.set(form, { text: typedText(drawnValues(form)), account: whosePage() });

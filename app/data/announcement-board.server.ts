@@ -9,7 +9,7 @@ import { repeat } from '#app/platform/repeat.server.ts';
 export const ANNOUNCED = 'announced';
 
 const LOAD_EVERY_MS = 60_000;
-const TIMER_MAX_MS = 2 ** 31 - 1;
+const LOOK_EVERY_MS = 1_000;
 
 export type AnnouncementBoard = {
   current(): Announcement | null;
@@ -19,25 +19,20 @@ export type AnnouncementBoard = {
 
 /**
  * Announcements in the memory of each process, because every page needs them (record 052). They are reloaded at a hint;
- * a timer handles their start and end.
+ * a timer notices their start and end.
  */
 export function openAnnouncementBoard({ db, live, log }: { db: Database; live: LiveHub; log: Log }): AnnouncementBoard {
   let notOver: Announcement[] = [];
   let current: Announcement | null = null;
-  let boundary: NodeJS.Timeout | undefined;
   let loading = Promise.resolve();
   const listeners = new Set<() => void>();
 
   function look(): void {
-    clearTimeout(boundary);
     const now = new Date();
     const before = current;
     current = notOver.find((one) => announcementState(one, now) === 'running') ?? null;
     const isAnother = current?.id !== before?.id || current?.version !== before?.version;
     if (isAnother) for (const wake of listeners) wake();
-    const times = notOver.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt ?? startsAt].map((at) => at.getTime()));
-    const next = Math.min(...times.filter((at) => at > now.getTime()));
-    if (Number.isFinite(next)) boundary = setTimeout(look, Math.min(next - Date.now(), TIMER_MAX_MS)).unref();
   }
 
   async function load(): Promise<void> {
@@ -59,12 +54,12 @@ export function openAnnouncementBoard({ db, live, log }: { db: Database; live: L
     look();
   }
 
-  /** In order, so that an older answer never replaces a newer one. */
   const loadInTurn = () => {
     loading = loading.then(load, load);
     return loading;
   };
   const failed = 'what is announced could not be read; will be tried again';
+  const looks = setInterval(look, LOOK_EVERY_MS).unref();
   const loads = repeat(loadInTurn, { everyMs: LOAD_EVERY_MS, log, failed });
   const stopHearing = live.subscribe(ANNOUNCED, () => {
     loadInTurn().catch((error: unknown) => log.warn({ err: error }, failed));
@@ -78,10 +73,9 @@ export function openAnnouncementBoard({ db, live, log }: { db: Database; live: L
     },
     async stop() {
       stopHearing();
-      clearTimeout(boundary);
+      clearInterval(looks);
       await loads.stop();
       await loading.catch(() => {});
-      clearTimeout(boundary);
     },
   };
 }

@@ -23,7 +23,6 @@ export const withoutBlockedShops = (shopId: unknown, artistId: unknown): SQL =>
 export const withoutBlockedArtists = (artistId: unknown, shopId: unknown): SQL =>
   sql`${artistId} <> all (array(select blocks.artist_id from blocks where blocks.shop_id = ${shopId}))`;
 
-/** Whether the notification names somebody who has a block with its reader. */
 export const isNewsOfBlocked: SQL<boolean> = sql<boolean>`(
   exists (select 1 from blocks
     where blocks.artist_id = notifications.user_id and blocks.shop_id = notifications.from_shop_id)
@@ -32,7 +31,6 @@ export const isNewsOfBlocked: SQL<boolean> = sql<boolean>`(
 
 export type Sides = { artistId: string | null; shopId: string | null };
 
-/** The acting side, and the other one by its id. */
 export function sidesOf(actor: Actor, otherId: string): Sides {
   if (actor.kind === 'artist') return { artistId: actor.userId, shopId: otherId };
   return { artistId: otherId, shopId: actor.kind === 'shop' ? actor.shopId : null };

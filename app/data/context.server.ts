@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { lockRights } from '#app/data/auth/lock-rights.server.ts';
+import { asc, eq } from 'drizzle-orm';
+import { adminUsers } from '#app/data/schema/accounts.ts';
 import { outbox } from '#app/data/schema/records.ts';
-import type { Actor } from '#app/domain/accounts.ts';
+import type { Actor, ActorOf } from '#app/domain/accounts.ts';
 import { type DomainEvent, toStored } from '#app/domain/events.ts';
 import type { Look } from '#app/domain/staff/staff-permissions.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
@@ -65,7 +66,6 @@ export type CtxOf<Kind extends Actor['kind']> = Ctx & { actor: Extract<Actor, { 
 /** Retrying both sides of a deadlock at once would repeat it. */
 const SHORT_MS = 100;
 
-/** `wakeRelay` is called after the commit of a transaction with events. */
 export function createTransact(db: Database, wakeRelay: () => void): Transact {
   return async (work, { serializeOn, isShared = false } = {}) => {
     let published = false;
@@ -89,4 +89,21 @@ export function createTransact(db: Database, wakeRelay: () => void): Transact {
     if (published) wakeRelay();
     return result;
   };
+}
+
+/** Somebody of staff has other rights by now than when their request came. Nothing was done. */
+export class RightsChanged extends Error {
+  override name = 'RightsChanged';
+}
+
+/** Locks the rights of staff who act, or of all; throws RightsChanged if the actor's have changed (c-150). */
+async function lockRights(tx: Tx, actor: ActorOf<'staff'>, of: 'own' | 'all'): Promise<void> {
+  const staff = tx.select({ id: adminUsers.id, role: adminUsers.role }).from(adminUsers);
+  const held =
+    of === 'all'
+      ? await staff.orderBy(asc(adminUsers.id)).for('update')
+      : await staff.where(eq(adminUsers.id, actor.userId)).for('share');
+  if (held.find(({ id }) => id === actor.userId)?.role !== actor.role) {
+    throw new RightsChanged('the rights of staff changed while they acted');
+  }
 }

@@ -35,7 +35,6 @@ export type NotificationMailJob = {
 
 export type DecisionMailJob = { kind: 'decision' | 'appeal-answered'; userId: string; decisionId: string };
 
-/** The guest spot as it was after act `seq`, with a calendar file. */
 export type StayMailJob = {
   kind: 'stay-confirmed' | 'stay-changed' | 'stay-canceled' | 'stay-tomorrow';
   userId: string;

@@ -6,9 +6,9 @@ import { afterAll, expect, test } from 'vitest';
 import { type MailJob, recipientOf } from '#app/data/mail-jobs.ts';
 import { readSettings } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
-import type { MailMessage } from '#app/platform/mail/mail-message.ts';
 import { startMailQueue } from '#app/platform/mail/mail-queue.server.ts';
+import type { MailMessage } from '#app/platform/mail/mail-transport.server.ts';
+import { capturedMails } from '#app/platform/mail/mail-transport.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { startSmtpServer } from '#tests/support/smtp-server.ts';
 

@@ -3,7 +3,6 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 /** An address with so many refusals in a row gets no more mail until it is confirmed again (c-106). */
 export const FAILURES_MOST = 3;
 
-/** `refusedAgainAt`: when a mail that they requested was refused after that. */
 export type MailTrouble = { since: string; refusedAgainAt: string | null };
 
 export const mailTroubleOf = (userId: SQLWrapper | string): SQL<MailTrouble | null> => sql`(

@@ -15,7 +15,6 @@ export function isRemovedPage(kind: PageKind): SQL<boolean> {
     and ${hiddenAt} is distinct from (select u.suspended_at from users u where u.id = ${owner}))`;
 }
 
-/** The case by which the page was removed; null while it is shown. */
 export function removalCase(kind: PageKind): SQL<string | null> {
   const { id, hiddenAt } = PAGE[kind];
   return sql<string | null>`(case when ${hiddenAt} is not null then (select c.id ${removalsOf(kind, id)}) end)`;
@@ -26,7 +25,6 @@ export function removingDecision(kind: PageKind, page: { id: SQLWrapper; ownerId
   return sql<string | null>`(select d.id ${removalsOf(kind, page.id, sql`and c.about_user_id = ${page.ownerId}`)})`;
 }
 
-/** Removed by staff, not deleted by its shop. */
 export function isRemovedJob(): SQL<boolean> {
   return sql<boolean>`(job_posts.deleted_at is not null and exists (
     select 1 from report_cases c join decisions d on d.case_id = c.id

@@ -1,11 +1,12 @@
 /** Every table, for better-auth and the data archive. Code that needs one table imports that table. */
 export * from '#app/data/schema/accounts.ts';
+export * from '#app/data/schema/accounts.ts';
 export * from '#app/data/schema/announcements.ts';
 export * from '#app/data/schema/applications.ts';
 export * from '#app/data/schema/artists.ts';
 export * from '#app/data/schema/blocks.ts';
 export * from '#app/data/schema/calendars.ts';
-export * from '#app/data/schema/data-downloads.ts';
+export * from '#app/data/schema/files.ts';
 export * from '#app/data/schema/files.ts';
 export * from '#app/data/schema/jobs.ts';
 export * from '#app/data/schema/messages.ts';
@@ -16,7 +17,6 @@ export * from '#app/data/schema/records.ts';
 export * from '#app/data/schema/reports.ts';
 export * from '#app/data/schema/reviews.ts';
 export * from '#app/data/schema/shops.ts';
-export * from '#app/data/schema/sign-in-factors.ts';
 export * from '#app/data/schema/stays.ts';
 export * from '#app/data/schema/suspensions.ts';
 export * from '#app/data/schema/view-as.ts';

@@ -16,7 +16,6 @@ export type Services = {
   settings: Settings;
   log: Log;
   db: Database;
-  /** Read-only, for view-as sessions (record 053). */
   readOnly: Database;
   pool: pg.Pool;
   auth: Auth;

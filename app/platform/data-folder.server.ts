@@ -33,12 +33,10 @@ type LockFile = Holder & { nonce: string; processStarted: string; boot: string }
 
 export class DataFolderHeld extends StartRefused {
   override name = 'DataFolderHeld';
-  readonly holder: Holder;
   constructor(dataDir: string, holder: Holder) {
     super(
       `The data folder ${dataDir} is in use by process ${holder.pid} (${holder.what}, since ${holder.since}). Stop it first, or set DATA_DIR to another folder.`,
     );
-    this.holder = holder;
   }
 }
 

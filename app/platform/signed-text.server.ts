@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** SHA-256 in base64url. */
 const SIGNATURE_LENGTH = 43;
 
 /** A text with its signature, safe in a URL if the text is. A signature for one purpose is invalid for every other. */
@@ -9,7 +8,6 @@ export function signed(secret: string, purpose: string, text: string): string {
   return text + createHmac('sha256', key).update(text).digest('base64url');
 }
 
-/** The text of a signed one; null if the signature is invalid. */
 export function readSigned(secret: string, purpose: string, token: string): string | null {
   const text = token.slice(0, -SIGNATURE_LENGTH);
   const [expected, given] = [Buffer.from(signed(secret, purpose, text)), Buffer.from(token)];

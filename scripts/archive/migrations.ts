@@ -10,10 +10,8 @@ type Journal = { entries: unknown[] };
 
 const readJournal = () => JSON.parse(readFileSync(join(FOLDER, JOURNAL), 'utf8')) as Journal;
 
-/** The number of migrations in this release. */
 export const knownMigrations = () => readJournal().entries.length;
 
-/** The number of migrations applied to a database. */
 export async function appliedMigrations(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ n: number }>('select count(*)::int as n from drizzle.__drizzle_migrations');
   return rows[0]?.n ?? 0;

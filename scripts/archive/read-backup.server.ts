@@ -112,7 +112,6 @@ async function refuseUnlessFree(client: pg.Client, force: boolean): Promise<void
 }
 
 async function eachEntry(path: string, work: (name: string, bytes: Buffer) => Promise<void>): Promise<void> {
-  // The reader of the stream gets its errors.
   const unpacked: AsyncIterable<Buffer> = pipeline(createReadStream(path), createGunzip(), () => {});
   const archive = NodeReadableStream.from(unpacked) as ReadableStream<Uint8Array>;
   for await (const { header, body } of archive.pipeThrough(createTarDecoder({ strict: true }))) {

@@ -242,31 +242,6 @@ test('a page shows events that happen after rendering and before its stream open
   await expect(page.getByRole('link', { name: 'Messages, 1 unread' })).toHaveCount(0);
 });
 
-test('a page in the background leaves the live stream to the page in front for a minute', async ({ member }) => {
-  const { page } = await member('ARTIST');
-  // The listening page of this browser, until it is closed.
-  const listener = await page.context().newPage();
-  await open(listener, '/dashboard');
-  await expect.poll(() => listensForAll(listener)).toBe(true);
-  const streams = await streamsOf(page);
-  await page.clock.install();
-  await page.route('**/live', (route) => {
-    const body = 'event: ready\ndata: \nretry: 1000\n\nevent: crowded\ndata: 60000\nretry: 60000\n\n';
-    return route.fulfill({ contentType: 'text/event-stream', body });
-  });
-  await page.goto('/settings');
-  // It has read the answer and scheduled its next retry.
-  await expect.poll(streams).toEqual(['closed']);
-  // A slow picture delays the load event until now.
-  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false })));
-  await listener.close();
-  await expect.poll(() => listensForAll(page)).toBe(true);
-  await page.clock.runFor(45_000);
-  expect(await streams()).toEqual(['closed']);
-  await page.clock.runFor(20_000);
-  await expect.poll(async () => (await streams()).length).toBeGreaterThan(1);
-});
-
 test('a refused live stream reconnects, and the page does not wait for it', async ({ member }) => {
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
   const { say } = await conversation(shop, artist);

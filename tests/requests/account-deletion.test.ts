@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { accounts, sessions, users } from '#app/data/schema/accounts.ts';
-import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
+import { capturedMails } from '#app/platform/mail/mail-transport.server.ts';
 import { ORIGIN, testApp } from '#tests/support/app.ts';
 import { refuseReads, refuseWrites } from '#tests/support/broken-table.ts';
 import { readable } from '#tests/support/replies.ts';

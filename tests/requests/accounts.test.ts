@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
+import { capturedMails } from '#app/platform/mail/mail-transport.server.ts';
 import { testApp } from '#tests/support/app.ts';
 import { cookieOf } from '#tests/support/replies.ts';
 import { saidBeside } from '#tests/support/said-beside.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
+import { capturedMails } from '#app/platform/mail/mail-transport.server.ts';
 import { testApp } from '#tests/support/app.ts';
 import { cookieOf } from '#tests/support/replies.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { profiles, users } from '#app/data/schema/accounts.ts';
-import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
+import { capturedMails } from '#app/platform/mail/mail-transport.server.ts';
 import { testApp } from '#tests/support/app.ts';
 import { refuseOwnReads, refuseReads, refuseWrites } from '#tests/support/broken-table.ts';
 import { filledIn } from '#tests/support/every-route.ts';

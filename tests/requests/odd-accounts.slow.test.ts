@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { accounts, adminUsers, profiles, users } from '#app/data/schema/accounts.ts';
+import { accounts, adminUsers, passkeys, profiles, twoFactors, users } from '#app/data/schema/accounts.ts';
 import { artistProfiles } from '#app/data/schema/artists.ts';
 import { outbox } from '#app/data/schema/records.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
-import { passkeys, twoFactors } from '#app/data/schema/sign-in-factors.ts';
 import { testApp } from '#tests/support/app.ts';
 import { refuseReads } from '#tests/support/broken-table.ts';
 import { cookieOf, readable } from '#tests/support/replies.ts';

@@ -9,7 +9,7 @@ import { reports } from '#app/data/schema/reports.ts';
 import { conversationFor } from '#app/features/messaging/conversation.server.ts';
 import { sendMessage } from '#app/features/messaging/send-message.server.ts';
 import { decisionPath } from '#app/features/reports/decision.server.ts';
-import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
+import { capturedMails } from '#app/platform/mail/mail-transport.server.ts';
 import { testApp } from '#tests/support/app.ts';
 import { readable, shownIn } from '#tests/support/replies.ts';
 import { decidedAs, reportedBy } from '#tests/support/reported.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { rateLimits, sessions, users } from '#app/data/schema/accounts.ts';
-import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
+import { capturedMails } from '#app/platform/mail/mail-transport.server.ts';
 import { ORIGIN, testApp } from '#tests/support/app.ts';
 import { cookieOf, shownIn } from '#tests/support/replies.ts';
 

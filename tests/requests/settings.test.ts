@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { sessions, users } from '#app/data/schema/accounts.ts';
-import { passkeys } from '#app/data/schema/sign-in-factors.ts';
+import { passkeys, sessions, users } from '#app/data/schema/accounts.ts';
 import { testApp } from '#tests/support/app.ts';
 import { saidBeside } from '#tests/support/said-beside.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addStaff } from '#app/features/staff/accounts.server.ts';
-import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
+import { capturedMails } from '#app/platform/mail/mail-transport.server.ts';
 import { ORIGIN, testApp } from '#tests/support/app.ts';
 import { appCode, keyIn } from '#tests/support/authenticator-app.ts';
 import { cookieOf, readable } from '#tests/support/replies.ts';

@@ -8,7 +8,9 @@ import { users } from '#app/data/schema/accounts.ts';
 import { conversations, messages } from '#app/data/schema/messages.ts';
 import { FEED_READS } from '#app/domain/calendar/calendar-feeds.ts';
 import { createStaff } from '#app/features/staff/accounts.server.ts';
-import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
+import { capturedMails } from '#app/platform/mail/mail-transport.server.ts';
+
+
 import { testDatabase } from '#tests/support/database.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { jobWorld } from '#tests/support/jobs.ts';

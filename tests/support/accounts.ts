@@ -14,12 +14,12 @@ import { signUp } from '#app/features/accounts/signing-up/sign-up.server.ts';
 import { readSettings } from '#app/platform/env.server.ts';
 import { startRelay } from '#app/platform/events/relay.server.ts';
 import { createFileLinks } from '#app/platform/files/file-links.server.ts';
-import { CLIENT_HEADER } from '#app/platform/http/client-address.server.ts';
 import { createRateLimiter } from '#app/platform/http/rate-limit.server.ts';
+import { CLIENT_HEADER } from '#app/platform/http/requests.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import { type CapturedMail, capturedMails } from '#app/platform/mail/captured-mail.server.ts';
 import { startMailQueue } from '#app/platform/mail/mail-queue.server.ts';
-import { composerOf } from '#server/composer.ts';
+import { type CapturedMail, capturedMails } from '#app/platform/mail/mail-transport.server.ts';
+import { composerOf } from '#server/runtime.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 
 export const PASSWORD = 'Needle4Needle';

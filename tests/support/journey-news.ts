@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { NotificationType } from '#app/domain/notifications/notifications.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { runningEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
-import type { CapturedMail } from '#app/platform/mail/captured-mail.server.ts';
+import type { CapturedMail } from '#app/platform/mail/mail-transport.server.ts';
 
 /** Direct access to the database of the journeys' server, to make deliveries due without waiting. */
 export function openJourneyNews(origin: string) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CapturedMail } from '#app/platform/mail/captured-mail.server.ts';
+import type { CapturedMail } from '#app/platform/mail/mail-transport.server.ts';
 import { dayIn } from '#tests/support/days.ts';
 import { type Fields, WebClient } from '#tests/support/web-client.ts';
 

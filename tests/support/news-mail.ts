@@ -7,9 +7,9 @@ import { recipientOf } from '#app/data/mail-jobs.ts';
 import { sendDueDeliveries } from '#app/features/notifications/send-due.server.ts';
 import { readSettings } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
 import { startMailQueue } from '#app/platform/mail/mail-queue.server.ts';
-import { composerOf } from '#server/composer.ts';
+import { capturedMails } from '#app/platform/mail/mail-transport.server.ts';
+import { composerOf } from '#server/runtime.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 
 /** The real mail queue and notification mails on a test database. */

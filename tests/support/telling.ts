@@ -3,7 +3,7 @@ import type { DomainEvent } from '#app/domain/events.ts';
 import { EVENT_TYPES } from '#app/domain/events.ts';
 import { notifyListener } from '#app/features/notifications/notification-listener.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
-import type { Listener, ListenerTools } from '#app/platform/events/listener.ts';
+import type { Listener, ListenerTools } from '#app/platform/events/relay.server.ts';
 import { startRelay } from '#app/platform/events/relay.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { storedNotifications } from '#tests/support/stored-notifications.ts';

@@ -10,7 +10,6 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
 import { type Params, prepared } from '#app/platform/db/prepared.server.ts';
 
-/** How often a failing read is tried (ruling c-44). */
 const TRIES = 3;
 
 /** The account exists, and its role cannot be read. */
@@ -55,7 +54,6 @@ const ACCOUNT = {
   suspendedAt: users.suspendedAt,
   adminId: adminUsers.id,
   staffRole: adminUsers.role,
-  // Asked only for staff: where the second factor is required and there is none.
   lacksFactor: sql<boolean>`case when ${adminUsers.id} is not null and not ${users.twoFactorEnabled} then exists (
     select 1 from ${installationFacts} where key = ${SECOND_FACTOR_FACT} and value = 'true'::jsonb) else false end`,
   role: profiles.role,

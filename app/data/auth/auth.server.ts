@@ -7,13 +7,12 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { generateRandomString, verifyPassword } from 'better-auth/crypto';
 import { twoFactor } from 'better-auth/plugins';
 import { z } from 'zod';
-import { joinable } from '#app/data/auth/joined-transaction.server.ts';
 import { storedCodesIn, storedRecoveryCodes } from '#app/data/auth/recovery-codes.server.ts';
 import * as schema from '#app/data/schema.server.ts';
-import type { Database } from '#app/platform/db/database.server.ts';
+import type { Database, Tx } from '#app/platform/db/database.server.ts';
 import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
 import { isCollision } from '#app/platform/db/sql-state.server.ts';
-import { CLIENT_HEADER } from '#app/platform/http/client-address.server.ts';
+import { CLIENT_HEADER } from '#app/platform/http/requests.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 
 type MakeAdapter = ReturnType<typeof drizzleAdapter>;
@@ -81,7 +80,6 @@ function passkeyPlugin(baseUrl: string, brand: string) {
   });
 }
 
-/** How long the second step may take after the first. */
 const SECOND_STEP_SECONDS = 10 * 60;
 
 /**
@@ -106,7 +104,6 @@ function twoStepPlugin(secret: string) {
 
 const body = z.object({ userId: z.uuid() });
 
-/** Signs in a user whom we have authenticated otherwise. The library gives these endpoints no address. */
 function sessionPlugin() {
   return {
     id: 'flashboard-session',
@@ -217,3 +214,15 @@ export function createAuth(options: { db: Database; baseUrl: string; brand: stri
 }
 
 export type Auth = ReturnType<typeof createAuth>;
+
+const joined = new AsyncLocalStorage<Tx>();
+
+/** The database as the authentication library gets it: its queries during `joining` belong to that transaction. */
+function joinable(db: Database): Database {
+  return new Proxy(db, { get: (own, name) => Reflect.get(joined.getStore() ?? own, name) });
+}
+
+/** Calls the library in a transaction of ours: its writes, ours and the events exist together or not at all. */
+export function joining<T>(tx: Tx, call: () => Promise<T>): Promise<T> {
+  return joined.run(tx, call);
+}

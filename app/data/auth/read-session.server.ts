@@ -30,7 +30,6 @@ async function sessionInUse(auth: Auth, db: Database, headers: Headers, mayProlo
 
 const ABOUT_SESSION = /^\s*(?:__Secure-)?flashboard\.(?:session|dont_remember)/;
 
-/** The token of the one cookie of that name, when we signed it. */
 function signedToken(cookies: string, name: string, secret: string): string | null {
   const own = cookies.split(';').filter((cookie) => ABOUT_SESSION.test(cookie));
   const [only = ''] = own;
@@ -49,7 +48,6 @@ function bytesOf(signature: string): Buffer {
   }
 }
 
-/** How exact 'last used' is, in minutes, so that most requests write nothing. */
 const NOTED_EVERY_MS = 5 * 60_000;
 
 export type SessionReading = {
@@ -68,7 +66,6 @@ export class UnreadRole extends Error {
   }
 }
 
-/** Whether the request carries our session cookie at all. Shared pages are only for requests without one. */
 export function hasSessionCookie(headers: Headers): boolean {
   return /(?:^|;\s*)(?:__Secure-)?flashboard\.session_token=/.test(headers.get('cookie') ?? '');
 }

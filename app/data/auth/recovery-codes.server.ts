@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 const RECOVERY_CODES = 10;
 const LENGTH = 10;
-/** Without characters that are easily confused: 0 and o, 1, l and i. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const HASHED = /^[0-9a-f]{64}$/;
 

@@ -22,7 +22,6 @@ export function announcementFor(running: Announcement | null, actor: Actor, head
   return dismissed === running.id ? null : running;
 }
 
-/** Distinguishes cached pages by the announcement that they show. */
 export function announcementMark(shown: Announcement | null): string {
   return shown ? ` ${shown.id}.${shown.version}` : '';
 }

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, type ServerBuild } from 'react-router
 import { logFailure, putOffWords } from '#app/data/http/log-failure.server.ts';
 import { getCtx, getRequestFacts, getServices } from '#app/data/http/request-context.ts';
 import { isDatabaseAway, isReadOnly } from '#app/platform/db/database-away.server.ts';
-import { isAnsweredAsItIs } from '#app/platform/http/for-scripts.ts';
+import { isAnsweredAsItIs } from '#app/platform/http/route-handles.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type Args = { context: Context };
@@ -50,7 +50,6 @@ function orPutOff(handler: Handler): Handler {
   };
 }
 
-/** Safe, because every loader and action behind the guard is put off as well. */
 function unlessPutOff(guard: Guard): Guard {
   return (args, next) => (getRequestFacts(args.context).putOff ? next() : guard(args, next));
 }

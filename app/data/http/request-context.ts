@@ -3,13 +3,12 @@ import type { Ctx, CtxOf } from '#app/data/context.server.ts';
 import type { Services } from '#app/data/services.server.ts';
 import type { Actor } from '#app/domain/accounts.ts';
 import type { Announcement } from '#app/domain/staff/announcements.ts';
-import type { SentForm } from '#app/platform/http/sent-form.server.ts';
+import type { SentForm } from '#app/platform/http/requests.server.ts';
 
 type Provider = Readonly<RouterContextProvider>;
 
 export type RequestFacts = {
   requestId: string;
-  /** For script tags; empty on still pages. */
   nonce: string;
   /** Read once per request, so that a cached page matches its key. */
   announcement: Announcement | null;
@@ -41,7 +40,6 @@ export function getCtxOf<Kind extends Actor['kind']>(context: Provider, kind: Ki
   return ctx as CtxOf<Kind>;
 }
 
-/** For routes behind layouts/member-only. */
 export function getMemberCtx(context: Provider): CtxOf<'artist' | 'shop'> {
   const { actor, ...ctx } = context.get(ctxContext);
   if (actor.kind !== 'artist' && actor.kind !== 'shop') throw new Error('this route needs the guard for members');

@@ -4,7 +4,7 @@ import { type PushQueue, pushKeysOf, startPushQueue } from '#app/data/push/push-
 import { pushDevices } from '#app/data/schema/notification-settings.ts';
 import { PUSH_FAILURES_MOST } from '#app/domain/notifications/push-device.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import type { ComposePush } from '#app/platform/push/push-message.ts';
+import type { ComposePush } from '#app/platform/push/post-push.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 import { deviceOf } from '#tests/support/push-devices.ts';

@@ -9,6 +9,7 @@ import { PUSH_FAILURES_MOST } from '#app/domain/notifications/push-device.ts';
 import { DAY, isOld, openBoss, RETRIES } from '#app/platform/db/boss.server.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
+import type { ComposePush, DevicePush, PushJob } from '#app/platform/push/post-push.server.ts';
 import {
   allowedAddresses,
   PUBLIC_NETWORK,
@@ -18,7 +19,6 @@ import {
   postPush,
   sealPush,
 } from '#app/platform/push/post-push.server.ts';
-import type { ComposePush, DevicePush, PushJob } from '#app/platform/push/push-message.ts';
 
 /**
  * The keys of this installation. In the database, so that processes share them and a backup contains them; the private
@@ -39,7 +39,6 @@ async function keptAs(db: Database, key: string): Promise<PushKeys | undefined> 
   return fact?.value as PushKeys | undefined;
 }
 
-/** If two processes start at once, both use the keys that were stored first. */
 async function make(db: Database, key: string, secret: string): Promise<PushKeys> {
   const { generateVAPIDKeys } = (await import('web-push')).default;
   const { publicKey, privateKey } = generateVAPIDKeys();
@@ -48,59 +47,10 @@ async function make(db: Database, key: string, secret: string): Promise<PushKeys
   return (await keptAs(db, key)) ?? value;
 }
 
-const IDS_MOST = 50;
-
-/**
- * Merges new notifications into a push that waits for the same device (for a retry, or quiet hours), so that a hanging
- * service is called less and less often. Returns the devices with a waiting push.
- */
-async function joinWaiting(
-  tx: Tx | Database,
-  queue: string,
-  pushes: readonly (PushJob & { deviceId: string })[],
-): Promise<Set<string>> {
-  if (pushes.length === 0) return new Set();
-  // PostgreSQL checks the condition again on a locked row, so one that a worker takes in between no longer counts.
-  const { rows } = await tx.execute<{ deviceId: string }>(sql`
-    with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(pushes)}::jsonb)
-        as p("deviceId" text, "userId" text, ids jsonb, count int)
-    ), waiting as (
-      select distinct on (g."deviceId") j.id, g.*
-      from pgboss.job j join given g on j.data ->> 'deviceId' = g."deviceId" and j.data ->> 'userId' = g."userId"
-      where j.name = ${queue} and j.state in ('created', 'retry') and j.data ? 'ids'
-      order by g."deviceId", j.created_on, j.id
-    )
-    update pgboss.job j set data = j.data || jsonb_build_object(
-      'ids', (
-        select jsonb_agg(id order by at) from (
-          select id, min(at) as at
-          from jsonb_array_elements_text(w.ids || (j.data -> 'ids')) with ordinality as one(id, at)
-          group by id order by at limit ${IDS_MOST}
-        ) newest
-      ),
-      'count', (j.data ->> 'count')::int + w.count),
-      -- Quiet hours may have been changed meanwhile.
-      start_after = case j.state when 'created' then least(j.start_after, now()) else j.start_after end
-    from waiting w
-    where j.name = ${queue} and j.id = w.id and j.state in ('created', 'retry')
-    returning w."deviceId"`);
-  return new Set(rows.map(({ deviceId }) => deviceId));
-}
-
-async function isTestWaiting(tx: Tx | Database, queue: string, deviceId: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    select 1 from pgboss.job
-    where name = ${queue} and state in ('created', 'retry') and data ->> 'deviceId' = ${deviceId} and not data ? 'ids'
-    limit 1`);
-  return rows.length > 0;
-}
-
 export type PushQueue = {
   publicKey: string;
-  /** Whether the endpoint may be connected to (trust C11). */
   mayReach(endpoint: string): Promise<boolean>;
-  /** One push per device, in the transaction of the cause; one job per person. A waiting push includes it. */
+  /** One push per device, in the transaction of the cause; one job per person. */
   enqueue(tx: Tx | Database, jobs: readonly PushJob[]): Promise<void>;
   enqueueTest(tx: Tx | Database, device: { userId: string; deviceId: string }): Promise<void>;
   stop(): Promise<void>;
@@ -115,7 +65,6 @@ export async function startPushQueue(options: {
   pool: pg.Pool;
   log: Log;
   keys: PushKeys;
-  /** For push services to write to us: a URL or a mailbox. */
   contact: string;
   compose: ComposePush;
   network?: PushNetwork;
@@ -202,12 +151,11 @@ export async function startPushQueue(options: {
         .where(inArray(pushDevices.userId, [...byUser.keys()]))
         .returning({ deviceId: pushDevices.id, userId: pushDevices.userId });
       const pushes = devices.map(({ deviceId, userId }) => ({ ...(byUser.get(userId) as PushJob), deviceId }));
-      const joined = await joinWaiting(tx, QUEUE, pushes);
-      const data = pushes.filter(({ deviceId }) => !joined.has(deviceId)).map((push) => ({ data: push }));
-      if (data.length > 0) await boss.insert(QUEUE, data, { db: fromDrizzle(tx, sql) });
+      if (pushes.length === 0) return;
+      const waiting = pushes.map((data) => ({ data }));
+      await boss.insert(QUEUE, waiting, { db: fromDrizzle(tx, sql) });
     },
     async enqueueTest(tx, device) {
-      if (await isTestWaiting(tx, QUEUE, device.deviceId)) return;
       await boss.send(QUEUE, device, { db: fromDrizzle(tx, sql) });
     },
     async stop() {

@@ -1,4 +1,4 @@
-import { relations, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { atMost, citext, createdAt, id, instant, oneOf, partOf, updatedAt } from '#app/data/schema/checks.ts';
 import { ROLES, STAFF_ROLES } from '#app/domain/accounts.ts';
@@ -73,7 +73,6 @@ export const verifications = pgTable(
   (t) => [index('verifications_identifier').on(t.identifier), index('verifications_expiry').on(t.expiresAt)],
 );
 
-/** Mailed links that confirm an address, stored as a hash. */
 export const confirmationTokens = pgTable(
   'confirmation_tokens',
   {
@@ -102,7 +101,6 @@ export const profiles = pgTable(
   (t) => [check('profiles_role', oneOf(t.role, ROLES))],
 );
 
-/** Staff cannot sign up. */
 export const adminUsers = pgTable(
   'admin_users',
   {
@@ -137,10 +135,43 @@ export const rateLimits = pgTable(
   (t) => [index('rate_limits_window').on(t.windowEndsAt), check('rate_limits_count', sql`${t.count} >= 0`)],
 );
 
-export const usersRelations = relations(users, ({ many }) => ({ sessions: many(sessions), accounts: many(accounts) }));
-export const sessionsRelations = relations(sessions, ({ one }) => ({
-  user: one(users, { fields: [sessions.userId], references: [users.id] }),
-}));
-export const accountsRelations = relations(accounts, ({ one }) => ({
-  user: one(users, { fields: [accounts.userId], references: [users.id] }),
-}));
+/** The authentication library's table: an encrypted secret and hashed codes. */
+export const twoFactors = pgTable('two_factors', {
+  id: id(),
+  userId: partOf(() => users.id).unique(),
+  secret: text().notNull(),
+  backupCodes: text().notNull(),
+  verified: boolean().notNull().default(false),
+  failedVerificationCount: integer().notNull().default(0),
+  lockedUntil: instant(),
+});
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id(),
+    userId: partOf(() => users.id),
+    name: text(),
+    publicKey: text().notNull(),
+    credentialID: text('credential_id').notNull().unique(),
+    counter: integer().notNull(),
+    deviceType: text().notNull(),
+    backedUp: boolean().notNull(),
+    transports: text(),
+    aaguid: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('passkeys_user').on(t.userId), check('passkeys_name_length', atMost(t.name, 100))],
+);
+
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    userId: partOf(() => users.id).primaryKey(),
+    newEmail: citext().notNull(),
+    tokenHash: text().unique(),
+    expiresAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('email_changes_expiry').on(t.expiresAt), check('email_changes_email_length', atMost(t.newEmail, 254))],
+);

@@ -42,7 +42,6 @@ export const announcements = pgTable(
   ],
 );
 
-/** The announcement that somebody dismissed last; there is one at a time. */
 export const announcementDismissals = pgTable(
   'announcement_dismissals',
   {

@@ -14,7 +14,6 @@ export const jobApplications = pgTable(
     status: text({ enum: APPLICATION_STATUSES }).notNull().default('PENDING'),
     coverLetter: text().notNull(),
     decidedAt: instant(),
-    /** When the shop was reminded of it, once. */
     remindedAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -31,7 +30,6 @@ export const jobApplications = pgTable(
     index('application_of_artist').on(t.artistId, t.createdAt, t.id),
     index('application_of_artist_status').on(t.artistId, t.status, t.createdAt),
     index('application_of_job').on(t.jobId, t.createdAt, t.id),
-    // Counted on every page of a shop.
     index('application_waiting').on(t.jobId).where(sql`${t.status} = 'PENDING'`),
     index('application_to_remind').on(t.createdAt).where(sql`${t.status} = 'PENDING' and ${t.remindedAt} is null`),
   ],

@@ -70,7 +70,6 @@ export const artistProfiles = pgTable(
     currentStep: integer().notNull().default(1),
     setupCompleted: boolean().notNull().default(false),
     setupCompletedAt: instant(),
-    /** The start of the suspension that hides it. */
     hiddenAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -52,7 +52,6 @@ export const shopHosting = pgTable(
   ],
 );
 
-/** A named place to work (trade A1). */
 export const shopChairs = pgTable(
   'shop_chairs',
   {
@@ -86,7 +85,6 @@ export const chairWindows = pgTable(
     id: id(),
     chairId: partOf(() => shopChairs.id),
     during: days().notNull(),
-    /** In working days; null: the policies' minimum applies. */
     minDays: integer(),
     note: text().notNull().default(''),
     createdAt: createdAt(),
@@ -106,7 +104,6 @@ export const shopClosures = pgTable(
     shopId: partOf(() => shopProfiles.id),
     chairId: uuid().references(() => shopChairs.id, { onDelete: 'cascade' }),
     during: days().notNull(),
-    /** Only for the shop. */
     note: text().notNull().default(''),
     createdAt: createdAt(),
   },
@@ -127,7 +124,6 @@ export const chairOpenings = pgTable(
     during: daysOnward().notNull(),
     /** As a column, because a search would have to unpack each range. */
     freeFrom: date({ mode: 'string' }).notNull().generatedAlwaysAs(sql`lower(during)`),
-    /** The exclusive end, 'infinity' if open-ended. */
     freeUntil: date({ mode: 'string' }).notNull().generatedAlwaysAs(sql`coalesce(upper(during), 'infinity'::date)`),
   },
   (t) => [
@@ -147,7 +143,6 @@ export const chairWaits = pgTable(
     during: days().notNull(),
     minDays: integer().notNull(),
     lastToldAt: instant(),
-    /** The free days of the last notification; null once none of them is free. */
     toldDays: days(),
     lookedAt: instant().notNull().defaultNow(),
     createdAt: createdAt(),
@@ -172,7 +167,6 @@ export const calendarFeeds = pgTable(
     scope: text({ enum: FEED_SCOPES }).notNull(),
     detail: text({ enum: FEED_DETAILS }).notNull(),
     tokenHash: text().notNull().unique(),
-    /** The form that made it, so that it is made once. */
     submissionId: uuid(),
     createdAt: createdAt(),
     lastReadAt: instant(),

@@ -52,7 +52,6 @@ export const jobPosts = pgTable(
   {
     id: id(),
     shopId: partOf(() => shopProfiles.id),
-    /** The form and its text (submission-id.server.ts), so that a form sent twice makes one job. */
     submissionId: uuid().unique(),
     title: text().notNull(),
     jobType: text({ enum: JOB_TYPES }).notNull(),
@@ -85,7 +84,6 @@ export const jobPosts = pgTable(
     /** Written by a trigger (migration 0043). */
     search: tsvector(),
     deletedAt: instant(),
-    /** The start of the suspension that hides it. */
     hiddenAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -133,7 +131,6 @@ export const jobPosts = pgTable(
   ],
 );
 
-/** Each artist once. */
 export const jobViews = pgTable(
   'job_views',
   {

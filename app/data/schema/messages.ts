@@ -59,9 +59,7 @@ export const messages = pgTable(
     seq: bigint({ mode: 'number' }).notNull(),
     senderId: uuid().references(() => users.id, { onDelete: 'set null' }),
     senderRole: text({ enum: ROLES }).notNull(),
-    /** Empty if there are only files, and after deletion. */
     content: text().notNull(),
-    /** The number of files sent; a deleted account's files are gone. */
     fileCount: integer().notNull().default(0),
     /** Links of a new account are plain text until the other side has answered (c-124). */
     linksAsText: boolean().notNull().default(false),
@@ -69,7 +67,6 @@ export const messages = pgTable(
     changeableUntil: instant(),
     editedAt: instant(),
     takenBackAt: instant(),
-    /** Removed by staff: hidden from both sides, kept for the decision. */
     removedAt: instant(),
     /** From the sender's page, so that a message sent twice is stored once. */
     clientMessageId: uuid().notNull(),

@@ -15,7 +15,6 @@ const owner = () => partOf(() => users.id);
 
 const LAST_MINUTE = 24 * 60 - 1;
 
-/** Without a row the defaults apply. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {
@@ -36,7 +35,6 @@ export const notificationSettings = pgTable(
   ],
 );
 
-/** Where it differs from the default. */
 export const notificationChannels = pgTable(
   'notification_channels',
   {
@@ -70,7 +68,6 @@ export const scheduledDeliveries = pgTable(
   ],
 );
 
-/** So that a used link does nothing. */
 export const usedUnsubscribes = pgTable(
   'used_unsubscribes',
   {
@@ -85,12 +82,10 @@ export const usedUnsubscribes = pgTable(
   ],
 );
 
-/** Failed mail to a sign-in address. */
 export const mailTroubles = pgTable(
   'mail_troubles',
   {
     userId: owner().primaryKey(),
-    /** In a row, until a mail is accepted. */
     failures: integer().notNull().default(0),
     /** No mail since then, until the address is confirmed again. */
     stoppedAt: instant(),

@@ -19,7 +19,6 @@ export const notifications = pgTable(
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     shopId: uuid().references(() => shopProfiles.id, { onDelete: 'cascade' }),
     type: text({ enum: NOTIFICATION_TYPES }).notNull(),
-    /** The text is made of these when it is shown. */
     facts: jsonb().$type<NotificationFacts[NotificationType]>(),
     /** The text of rows without facts, from earlier versions. */
     title: text(),
@@ -28,7 +27,6 @@ export const notifications = pgTable(
     /** The other side, whose name is looked up; empty once the account is gone (ruling c-85). */
     fromArtistId: uuid().references(() => artistProfiles.id, { onDelete: 'set null' }),
     fromShopId: uuid().references(() => shopProfiles.id, { onDelete: 'set null' }),
-    /** So that nobody is notified twice of the same thing. */
     dedupeKey: text().notNull(),
     mailTopic: text({ enum: MAIL_STREAMS }),
     isPushDue: boolean().notNull().default(false),

@@ -36,7 +36,6 @@ export const auditLog = pgTable(
   ],
 );
 
-/** Facts of this installation, such as 'the demo cast is planted'. */
 export const installationFacts = pgTable('installation_facts', {
   key: text().primaryKey(),
   value: jsonb().notNull(),

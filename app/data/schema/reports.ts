@@ -34,7 +34,6 @@ export const reportCases = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    // Guarantees one case for many reports at once.
     uniqueIndex('report_case_open').on(t.kind, t.subjectId).where(sql`${t.state} = 'open'`),
     check('report_case_kind', oneOf(t.kind, REPORTED_KINDS)),
     check('report_case_state', oneOf(t.state, CASE_STATES)),
@@ -87,7 +86,6 @@ export const decisions = pgTable(
     days: integer(),
     removes: boolean().notNull().default(false),
     taken: jsonb().$type<Taken>(),
-    /** A removed picture, kept while the decision can be appealed. */
     keptFileId: uuid().references(() => files.id, { onDelete: 'set null' }),
     staffId: uuid().references(() => users.id, { onDelete: 'set null' }),
     undoneAt: instant(),

@@ -24,9 +24,7 @@ export const reviews = pgTable(
     updatedAt: updatedAt(),
     answer: text(),
     answeredAt: instant(),
-    /** When its author was notified of an answer; kept when the answer is deleted. */
     answerToldAt: instant(),
-    /** Hidden by staff from everybody but its author. */
     hiddenAt: instant(),
     hiddenWords: text(),
     /** Deleted while hidden: the row stays without text, so that no other review circumvents the decision. */

@@ -105,7 +105,6 @@ export const shopProfiles = pgTable(
     currentStep: integer().notNull().default(1),
     setupCompleted: boolean().notNull().default(false),
     setupCompletedAt: instant(),
-    /** The start of its owner's suspension, or when staff removed it. */
     hiddenAt: instant(),
     /** The score of domain/shops.ts, generated for the index. */
     marketplaceScore: integer().notNull().generatedAlwaysAs(marketplaceScore),
@@ -132,7 +131,6 @@ export const shopProfiles = pgTable(
       .where(sql`${t.marketplaceScore} >= 15 and ${isShownShop(t)}`),
     index('shop_newest').on(t.createdAt, t.id),
     index('shop_name_search').using('gin', sql`folded(${t.shopName}) gin_trgm_ops`),
-    // The staff's queue, oldest first.
     index('shop_to_verify').on(t.createdAt, t.id).where(hasUnseenLicence(t)),
     index('shop_unclaimed').on(t.createdAt, t.id).where(sql`not ${t.isClaimed}`),
     index('shop_place').on(t.state, t.city),
@@ -190,7 +188,6 @@ export const mergedShops = pgTable(
     fromId: uuid().primaryKey(),
     /** Always an existing page: merging it updates its redirects. */
     toId: partOf(() => shopProfiles.id),
-    /** Its former name, for staff only. */
     name: text(),
     mergedAt: instant().notNull().defaultNow(),
   },

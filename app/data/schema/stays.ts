@@ -43,7 +43,6 @@ export const stays = pgTable(
     id: id(),
     shopId: uuid().references(() => shopProfiles.id, { onDelete: 'set null' }),
     artistId: uuid().references(() => artistProfiles.id, { onDelete: 'set null' }),
-    /** Written when its shop is deleted; null until then. */
     city: text(),
     state: text(),
     timeZone: text(),
@@ -62,7 +61,6 @@ export const stays = pgTable(
     /** The shop's note to its offer; the deposit is in US cents. */
     offerNote: text().notNull().default(''),
     depositCents: integer(),
-    /** How often the artist changed the dates of the request. */
     datesChanged: integer().notNull().default(0),
     answerDueAt: instant(),
     holdUntil: instant(),
@@ -73,9 +71,7 @@ export const stays = pgTable(
     endedBy: text({ enum: STAY_SIDES }),
     endKind: text(),
     endReason: text().notNull().default(''),
-    /** The shop's terms when the offer was made. */
     terms: jsonb().$type<Record<string, unknown>>(),
-    /** So that a form sent twice makes one stay. */
     submissionId: uuid().unique(),
     /** Incremented by every act; each act names the one that it saw. */
     version: integer().notNull().default(1),

@@ -12,7 +12,6 @@ export const suspensions = pgTable(
     userId: partOf(() => users.id),
     /** What it hides carries this instant, by which it is shown again. */
     startedAt: instant().notNull().defaultNow(),
-    /** Null for a ban. */
     until: instant(),
     words: text().notNull(),
     suspendedBy: uuid().references(() => users.id, { onDelete: 'set null' }),

@@ -1,5 +1,5 @@
 import type { MailQueue } from '#app/data/mail-jobs.ts';
-import type { Listener } from '#app/platform/events/listener.ts';
+import type { Listener } from '#app/platform/events/relay.server.ts';
 import { dropGivenUp } from '#app/platform/events/relay.server.ts';
 import { endOf } from '#app/platform/realtime/live-hub.server.ts';
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { confirmationTokens, sessions, users, verifications } from '#app/data/schema/accounts.ts';
-import { emailChanges } from '#app/data/schema/sign-in-factors.ts';
+import { confirmationTokens, emailChanges, sessions, users, verifications } from '#app/data/schema/accounts.ts';
 import { hashOf } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { sweepExpired } from '#app/features/accounts/sweep-expired.server.ts';
 import { testDatabase } from '#tests/support/database.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { confirmationTokens, sessions, verifications } from '#app/data/schema/accounts.ts';
-import { emailChanges } from '#app/data/schema/sign-in-factors.ts';
+import { confirmationTokens, emailChanges, sessions, verifications } from '#app/data/schema/accounts.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { type Repeated, repeat } from '#app/platform/repeat.server.ts';

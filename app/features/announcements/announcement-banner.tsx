@@ -2,7 +2,7 @@ import { Info, TriangleAlert, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { ANNOUNCEMENT_KIND_LABEL } from '#app/copy/announcements.ts';
 import type { Announcement } from '#app/domain/staff/announcements.ts';
-import { BY_SCRIPT } from '#app/platform/http/for-scripts.ts';
+import { BY_SCRIPT } from '#app/platform/http/route-handles.ts';
 import { IconButton } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { useHere } from '#app/ui/navigation/link.tsx';

@@ -10,7 +10,7 @@ import { announcementState, type WrittenAnnouncement } from '#app/domain/staff/a
 import { canAnnounce } from '#app/domain/staff/staff-permissions.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { isExcluded } from '#app/platform/db/sql-state.server.ts';
-import type { Listener } from '#app/platform/events/listener.ts';
+import type { Listener } from '#app/platform/events/relay.server.ts';
 
 const isNotOver = (now: Date) =>
   and(isNull(announcements.endedAt), or(isNull(announcements.endsAt), gt(announcements.endsAt, now)));

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { isBlockedBetween, sidesOf } from '#app/data/blocked.server.ts';
 import type { CtxOf, Publish } from '#app/data/context.server.ts';
 import { type Counts, withinLimits } from '#app/data/http/within-limits.server.ts';
-import { lockUsers } from '#app/data/lock-users.server.ts';
+import { lockUsers } from '#app/data/locks.server.ts';
 import { jobApplications } from '#app/data/schema/applications.ts';
 import { artistProfiles } from '#app/data/schema/artists.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';

@@ -7,7 +7,7 @@ import { type ApplicationDecision, canDecideApplication } from '#app/domain/appl
 import type { ApplicationSubmitted } from '#app/domain/events.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import type { Listener, ListenerTools } from '#app/platform/events/listener.ts';
+import type { Listener, ListenerTools } from '#app/platform/events/relay.server.ts';
 
 /** Decides once. The same answer again is done. */
 export async function decideApplication(

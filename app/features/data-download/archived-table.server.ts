@@ -6,16 +6,12 @@ export type Owner = { userId: string; kind: 'artist' | 'shop'; shopId: string | 
 
 export type Part = {
   file: string;
-  /** Completes '<file>: ...' in the README. */
   says: string;
   table: PgTable;
-  /** The owner's rows; null if they cannot have any. */
   whose: (owner: Owner) => SQL | null | undefined;
   /** Columns that are never null, the last one unique: the key of the keyset paging. */
   order: readonly AnyPgColumn[];
-  /** The columns of each row, under these names. */
   showsTo: (owner: Owner) => Record<string, AnyPgColumn | SQL>;
-  /** The table's columns among them, for the check that none is forgotten. */
   columns: readonly string[];
   /** At most one row: the file has an object, not a list. */
   isOne: boolean;
@@ -31,7 +27,6 @@ type ColumnName<T extends Table> = keyof T['_']['columns'] & string;
 type Beside = Record<string, AnyPgColumn | SQL>;
 
 type PartOf<T extends PgTable, Shown extends ColumnName<T>> = Pick<Part, 'file' | 'says' | 'whose'> & {
-  /** By time and id, if left out. */
   order?: readonly ColumnName<T>[];
   shows: readonly Shown[];
   /** More values of a row: from another table, by a subquery in plain SQL. It may also replace a column. */
@@ -39,7 +34,6 @@ type PartOf<T extends PgTable, Shown extends ColumnName<T>> = Pick<Part, 'file' 
   isOne?: true;
 };
 
-/** Reasons to withhold a column. */
 export const OURS = 'means nothing outside';
 export const SAID = 'said by the file itself';
 export const COMPUTED = 'follows from the others';

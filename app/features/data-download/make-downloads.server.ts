@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Transact } from '#app/data/context.server.ts';
-import { dataDownloads } from '#app/data/schema/data-downloads.ts';
+import { dataDownloads } from '#app/data/schema/files.ts';
 import { DATA_DOWNLOAD_DAYS, DATA_DOWNLOAD_TRIES } from '#app/domain/values/files.ts';
 import { type ArchiveDesk, ownerOf, writeArchive } from '#app/features/data-download/write-archive.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
@@ -20,9 +20,8 @@ const archiveFolder = (downloadId: string) => `${FOLDER}/${downloadId}`;
 
 export const archiveKey = ({ id, makerId }: { id: string; makerId: string }) => `${archiveFolder(id)}/${makerId}.zip`;
 
-/** How long an archive stays reserved for its maker after the last heartbeat. */
-const HELD_SECONDS = 60;
-const HEARD_EVERY_MS = 15_000;
+/** How long an archive stays reserved for its maker, who gives up a minute earlier. */
+const HELD_SECONDS = 15 * 60;
 
 export type Held = { id: string; userId: string; makerId: string; tries: number };
 
@@ -31,7 +30,7 @@ class NotOurs extends Error {
   override name = 'NotOurs';
 }
 
-/** Reserves the archive that has waited longest, or one whose maker has stopped its heartbeat. */
+/** Reserves the archive that has waited longest, or one whose maker was killed. */
 export async function lockNext(db: Database): Promise<Held | null> {
   const { rows } = await db.execute<Held>(sql`
     update data_downloads set maker_id = gen_random_uuid(), tries = tries + 1,
@@ -51,32 +50,6 @@ const isOurs = ({ id, makerId }: Held) =>
     isNotNull(dataDownloads.userId),
   );
 
-export async function renewLock(db: Database, held: Held): Promise<void> {
-  const { rowCount } = await db
-    .update(dataDownloads)
-    .set({ heldUntil: sql`now() + make_interval(secs => ${HELD_SECONDS})` })
-    .where(isOurs(held));
-  if (rowCount === 0) throw new NotOurs('the archive is no longer ours to make');
-}
-
-async function whileLocked<T>(
-  db: Database,
-  held: Held,
-  { stop, work }: { stop: AbortSignal; work: (signal: AbortSignal) => Promise<T> },
-): Promise<T> {
-  const lost = new AbortController();
-  const timer = setInterval(() => {
-    // A database error is not a reason to stop, but a minute without a heartbeat is.
-    renewLock(db, held).catch((error) => void (error instanceof NotOurs && lost.abort(error)));
-  }, HEARD_EVERY_MS);
-  try {
-    return await work(AbortSignal.any([stop, lost.signal]));
-  } finally {
-    clearInterval(timer);
-  }
-}
-
-/** Releases it: any process may start it again in so many seconds. */
 async function putBack(db: Database, held: Held, { inSeconds, tries }: { inSeconds: number; tries: number }) {
   await db
     .update(dataDownloads)
@@ -87,7 +60,6 @@ async function putBack(db: Database, held: Held, { inSeconds, tries }: { inSecon
 }
 
 const LOOK_EVERY_MS = 1_000;
-/** The wait after the first try; it triples after each further try. */
 const WAIT_SECONDS = 5;
 
 export type MakingDesk = ArchiveDesk & {
@@ -117,24 +89,19 @@ async function makeOne(desk: MakingDesk, held: Held, stop: AbortSignal): Promise
   const { db, store, folder } = desk;
   const path = join(folder, randomUUID());
   const key = archiveKey(held);
+  const signal = AbortSignal.any([stop, AbortSignal.timeout((HELD_SECONDS - 60) * 1_000)]);
   try {
     if (held.tries > DATA_DOWNLOAD_TRIES) throw new Error('its makers were killed too often');
-    return await whileLocked(db, held, {
-      stop,
-      work: async (signal) => {
-        await store.removeAll(archiveFolder(held.id));
-        const owner = await ownerOf(db, held.userId);
-        if (!owner) throw new NotOurs('the account is gone');
-        if (!(await hasDiskRoom(folder))) throw new Error('there is no room for it on the disk');
-        const bytes = await writeArchive(desk, { owner, path, at: new Date(), signal });
-        signal.throwIfAborted();
-        await renewLock(db, held);
-        await store.putFile(key, path, 'application/zip');
-        signal.throwIfAborted();
-        await finish(desk, held, bytes);
-        return true;
-      },
-    });
+    await store.removeAll(archiveFolder(held.id));
+    const owner = await ownerOf(db, held.userId);
+    if (!owner) throw new NotOurs('the account is gone');
+    if (!(await hasDiskRoom(folder))) throw new Error('there is no room for it on the disk');
+    const bytes = await writeArchive(desk, { owner, path, at: new Date(), signal });
+    signal.throwIfAborted();
+    await store.putFile(key, path, 'application/zip');
+    signal.throwIfAborted();
+    await finish(desk, held, bytes);
+    return true;
   } catch (error) {
     // The update may have succeeded, and then the file is needed. If not, the next try removes it.
     if (isOutcomeUnknown(error)) throw error;
@@ -146,7 +113,6 @@ async function makeOne(desk: MakingDesk, held: Held, stop: AbortSignal): Promise
   }
 }
 
-/** From now on it can be opened, and an older one cannot. */
 async function finish({ transact }: MakingDesk, held: Held, bytes: number): Promise<void> {
   await transact(async (tx, publish) => {
     const [ready] = await tx
@@ -217,14 +183,13 @@ type Row = { id: string; isNobodys: boolean };
 
 const SWEEP_EVERY_MS = 20_000;
 const BATCH = 20;
-/** How long the page shows the outcome of an archive. */
 const ROW_DAYS = 30;
 
 /**
  * Deletes the bytes of every archive that can no longer be opened: expired, replaced, failed, or of a deleted account.
  * The row is marked, or deleted with its account, only afterwards, because nothing would find bytes without a row. No
- * transaction is open during calls to the store. An archive in progress belongs to its maker, who releases it within a
- * minute. Returns how many it deleted.
+ * transaction is open during calls to the store. An archive in progress belongs to its maker. Returns how many it
+ * deleted.
  */
 export async function sweepDownloads({ db, store, log }: Sweeping, isStopped = () => false): Promise<number> {
   let gone = 0;

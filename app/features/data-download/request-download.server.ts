@@ -1,6 +1,6 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { CtxOf } from '#app/data/context.server.ts';
-import { dataDownloads } from '#app/data/schema/data-downloads.ts';
+import { dataDownloads } from '#app/data/schema/files.ts';
 import { RECENT_MINUTES } from '#app/domain/accounts.ts';
 import { done, type Result, refuse, refuseFor } from '#app/domain/results.ts';
 import {
@@ -36,7 +36,6 @@ function nextAskAt(userId: string): SQL<string | null> {
 export function askForData(ctx: CtxOf<'artist' | 'shop'>): Promise<Result<null>> {
   const { userId } = ctx.actor;
   return ctx.transaction(async (tx) => {
-    // Serializes parallel requests, also of two processes.
     const held = await tx.execute(sql`select id from users where id = ${userId} for no key update`);
     if (held.rows.length === 0) return refuse('not-found');
     const { rows } = await tx.execute<{ isMaking: boolean; wait: number | null }>(sql`

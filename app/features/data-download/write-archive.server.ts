@@ -1,22 +1,27 @@
-import { Readable } from 'node:stream';
+import { createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { and, asc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { ZipFile } from 'yazl';
 import { archiveReadme } from '#app/copy/accounts.ts';
 import { profiles } from '#app/data/schema/accounts.ts';
 import { type FileVariant, files } from '#app/data/schema/files.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
 import type * as schema from '#app/data/schema.server.ts';
-import type { ArchivedTable, Owner, Part } from '#app/features/data-download/archived-table.server.ts';
-import { filesOfMessages } from '#app/features/data-download/archived-table.server.ts';
-import { ACCOUNT_PARTS } from '#app/features/data-download/parts/account-parts.server.ts';
-import { CALENDAR_PARTS } from '#app/features/data-download/parts/calendar-parts.server.ts';
+import {
+  type ArchivedTable,
+  filesOfMessages,
+  type Owner,
+  type Part,
+} from '#app/features/data-download/archived-table.server.ts';
+import { ACCOUNT_PARTS, STAFF_PARTS } from '#app/features/data-download/parts/account-parts.server.ts';
 import { PROFILE_PARTS } from '#app/features/data-download/parts/profile-parts.server.ts';
-import { STAFF_PARTS } from '#app/features/data-download/parts/staff-parts.server.ts';
 import { TOLD_PARTS } from '#app/features/data-download/parts/told-parts.server.ts';
-import { WORK_PARTS } from '#app/features/data-download/parts/work-parts.server.ts';
+import { CALENDAR_PARTS, WORK_PARTS } from '#app/features/data-download/parts/work-parts.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { FileStore } from '#app/platform/files/file-store.server.ts';
-import { writeZip, type ZipEntry } from '#app/platform/files/zip-file.server.ts';
 
 type ArchivedFiles = { entries: ZipEntry[]; missing: number };
 
@@ -59,7 +64,6 @@ const PAGE = 500;
 
 type Row = Record<string, unknown>;
 
-/** The rows of one part as the text of its file, read while it is written. */
 function textOfPart(db: Database, part: Part, owner: Owner): Readable {
   return Readable.from(part.isOne ? one(db, part, owner) : list(db, part, owner), { objectMode: false });
 }
@@ -105,7 +109,6 @@ function beyondRow(order: readonly AnyPgColumn[], last: Row): SQL {
   return sql`(${sql.join([...order], sql`, `)}) > (${sql.join(keys, sql`, `)})`;
 }
 
-/** From the schema, never from input. */
 const TYPES: Record<string, SQL> = {
   uuid: sql`uuid`,
   text: sql`text`,
@@ -140,7 +143,6 @@ export const PARTS: readonly Part[] = Object.values<ArchivedTable>(ARCHIVED_TABL
 
 export type ArchiveDesk = { db: Database; store: FileStore; brand: string };
 
-/** The owner of this user's rows; null for a deleted account, or one without a role. */
 export async function ownerOf(db: Database, userId: string): Promise<Owner | null> {
   const [row] = await db
     .select({ role: profiles.role, shopId: shopProfiles.id })
@@ -164,4 +166,46 @@ export async function writeArchive(
     ...uploads,
   ];
   return writeZip(path, entries, { at, signal });
+}
+
+type ZipEntry = {
+  name: string;
+  open(): Promise<Readable>;
+  isPacked?: boolean;
+};
+
+const READABLE = 0o100600;
+
+/** Writes a ZIP file in pieces and returns its size. After an error the caller removes what was written. */
+async function writeZip(
+  path: string,
+  entries: readonly ZipEntry[],
+  { at, signal }: { at: Date; signal: AbortSignal },
+): Promise<number> {
+  const zip = new ZipFile();
+  const bytes = new PassThrough();
+  let isOver = false;
+  let current: Readable | null = null;
+  const fail = (error: Error) => bytes.destroy(error);
+  zip.on('error', fail);
+  zip.outputStream.on('error', fail).pipe(bytes);
+  for (const { name, open, isPacked = false } of entries) {
+    zip.addReadStreamLazy(name, { mtime: at, mode: READABLE, compress: !isPacked }, (take) => {
+      open().then((source) => {
+        // The library leaves the source's error unheard, which would end the process.
+        source.on('error', fail);
+        current = source;
+        if (isOver) source.destroy();
+        else take(null, source);
+      }, fail);
+    });
+  }
+  zip.end();
+  try {
+    await pipeline(bytes, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal });
+  } finally {
+    isOver = true;
+    (current as Readable | null)?.destroy();
+  }
+  return (await stat(path)).size;
 }

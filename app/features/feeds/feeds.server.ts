@@ -55,7 +55,6 @@ export async function liveFeed(db: Queryable, token: string): Promise<LiveFeed |
   return { ...feed, whose: shopId === null ? { artistId: userId } : { shopId } };
 }
 
-/** The actor's own active feeds, newest first. Their addresses are not stored. */
 export function ownFeeds({ db, actor }: CtxOf<'artist' | 'shop'>) {
   return db
     .select({
@@ -93,7 +92,6 @@ export async function makeFeed(
   const scope =
     actor.kind === 'shop' ? ({ scope: 'SHOP', shopId: actor.shopId } as const) : ({ scope: 'MY_STAYS' } as const);
   return ctx.transaction(async (tx) => {
-    // Serializes the count for two at once.
     await tx.execute(sql`select id from users where id = ${userId} for no key update`);
     const own = eq(calendarFeeds.userId, userId);
     const isOfForm = submissionId === null ? sql`false` : eq(calendarFeeds.submissionId, submissionId);
@@ -109,7 +107,6 @@ export async function makeFeed(
   });
 }
 
-/** Revokes a feed for good; its address then looks as if it never existed. Idempotent. */
 export async function revokeFeed(
   { actor, transaction }: CtxOf<'artist' | 'shop'>,
   { feedId }: { feedId: string },

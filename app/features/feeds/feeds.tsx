@@ -23,7 +23,6 @@ const OPTIONS = FEED_DETAILS.map((value) => ({
   description: FEED_DETAIL_HINT[value],
 }));
 
-/** Each new feed gets another `submissionId`. */
 export function MakeFeedForm({ submissionId, reply }: { submissionId: string; reply: MakeFeedReply | undefined }) {
   const [form, fields] = useForm<{ detail: string }>({
     id: 'make-feed',
@@ -52,7 +51,6 @@ export function MakeFeedForm({ submissionId, reply }: { submissionId: string; re
 export function NewFeed({ address }: { address: string }) {
   const box = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
-  // Copying needs a script.
   const hydrated = useHydrated();
   const copy = async () => {
     if (await copyText(address)) return setSaid(words.made.copied);
@@ -103,7 +101,6 @@ export function NewFeed({ address }: { address: string }) {
 
 const PAGE = '/settings/calendar';
 
-/** The active feeds with the times they were created and last read, each with a button to revoke it. */
 export function FeedList({ feeds, now }: { feeds: readonly OwnFeed[]; now: string }) {
   if (feeds.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#app/data/context.server.ts';
 import { withinLimits } from '#app/data/http/within-limits.server.ts';
-import { lockPages, lockUsers } from '#app/data/lock-users.server.ts';
+import { lockPages, lockUsers } from '#app/data/locks.server.ts';
 import { jobApplications } from '#app/data/schema/applications.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';
 import { auditLog } from '#app/data/schema/records.ts';

@@ -5,7 +5,7 @@ import { ATTACH_HINT } from '#app/copy/messages.ts';
 import { acceptedTypes } from '#app/domain/values/files.ts';
 import type { MessageFile } from '#app/features/messaging/attachments.server.ts';
 import { WITHOUT_FILE } from '#app/features/messaging/composer.tsx';
-import { FailedUploads } from '#app/features/uploads/failed-uploads.tsx';
+import { FailedUploads } from '#app/features/uploads/upload-form.tsx';
 import { messageFilePath } from '#app/features/uploads/upload-paths.ts';
 import { type Upload, useUploads } from '#app/features/uploads/use-uploads.ts';
 import { IconButton } from '#app/ui/actions/buttons.tsx';

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { GONE_TEXT, type Gone, previewOf } from '#app/copy/messages.ts';
 import { isBlocked, isBlockedBetween } from '#app/data/blocked.server.ts';
 import type { CtxOf, Publish } from '#app/data/context.server.ts';
-import { lockSides } from '#app/data/lock-users.server.ts';
+import { lockSides } from '#app/data/locks.server.ts';
 import { conversations, messages } from '#app/data/schema/messages.ts';
 import type { Role } from '#app/domain/accounts.ts';
 import {

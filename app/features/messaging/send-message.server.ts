@@ -3,7 +3,7 @@ import { previewOf } from '#app/copy/messages.ts';
 import { isBlocked, isBlockedBetween, sidesOf } from '#app/data/blocked.server.ts';
 import type { CtxOf, Publish } from '#app/data/context.server.ts';
 import { type Counts, withinLimits } from '#app/data/http/within-limits.server.ts';
-import { lockPages, lockSides, lockUsers } from '#app/data/lock-users.server.ts';
+import { lockPages, lockSides, lockUsers } from '#app/data/locks.server.ts';
 import { jobApplications } from '#app/data/schema/applications.ts';
 import { artistProfiles } from '#app/data/schema/artists.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';

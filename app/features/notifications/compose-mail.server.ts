@@ -39,7 +39,7 @@ import { lapsedRequest } from '#app/features/stays/stay-queries.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 import { layOutMail, type MailContent, type MailLine } from '#app/platform/mail/mail-layout.server.tsx';
-import type { MailMessage } from '#app/platform/mail/mail-message.ts';
+import type { MailMessage } from '#app/platform/mail/mail-transport.server.ts';
 
 /** A mail lists at most this many and counts the rest. */
 const NAMED_AT_MOST = 20;

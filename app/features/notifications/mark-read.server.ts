@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { CtxOf } from '#app/data/context.server.ts';
-import { lockNotifications } from '#app/data/lock-notifications.server.ts';
+import { lockNotifications } from '#app/data/locks.server.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
@@ -10,7 +10,7 @@ import { done, type Result, refuse } from '#app/domain/results.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { stillThere } from '#app/features/notifications/visibility.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import type { ListenerTools } from '#app/platform/events/listener.ts';
+import type { ListenerTools } from '#app/platform/events/relay.server.ts';
 
 type MemberCtx = CtxOf<'artist' | 'shop'>;
 

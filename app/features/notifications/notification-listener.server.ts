@@ -31,7 +31,7 @@ import {
   notifyOfReminder,
   notifyOfStay,
 } from '#app/features/notifications/recipients-of-stays.server.ts';
-import type { Listener } from '#app/platform/events/listener.ts';
+import type { Listener } from '#app/platform/events/relay.server.ts';
 
 /** Picks the recipients of an event. Runs in the transaction that takes the event out of the outbox. */
 export const notifyListener: Listener = {

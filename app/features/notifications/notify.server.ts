@@ -7,7 +7,7 @@ import { USUAL_TIME_ZONE } from '#app/domain/values/shop-time.ts';
 import { clockOf, type NewsPreferences, preferencesOfEach } from '#app/features/notifications/preferences.server.ts';
 import { leavesBy, type ScheduledDelivery, scheduleDeliveries } from '#app/features/notifications/schedule.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import type { ListenerTools } from '#app/platform/events/listener.ts';
+import type { ListenerTools } from '#app/platform/events/relay.server.ts';
 
 /** A user, or an unclaimed shop, whose notifications wait for its owner (ruling c-32). */
 export type Recipient = { userId: string } | { shopId: string };

@@ -16,7 +16,7 @@ import type { JobStatus } from '#app/domain/jobs.ts';
 import type { JobUpdate } from '#app/domain/notifications/notifications.ts';
 import type { JobPutBack } from '#app/domain/staff/reports.ts';
 import { notify, shopRecipient } from '#app/features/notifications/notify.server.ts';
-import type { ListenerTools } from '#app/platform/events/listener.ts';
+import type { ListenerTools } from '#app/platform/events/relay.server.ts';
 
 export async function notifyOfSubmission(event: ApplicationSubmitted, tools: ListenerTools): Promise<void> {
   const { applicationId, isWithDates = false } = event;

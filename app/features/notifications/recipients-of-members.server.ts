@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { outsideWords, previewOf } from '#app/copy/messages.ts';
-import { lockNotifications } from '#app/data/lock-notifications.server.ts';
-import { lockPages, lockSides, lockUsers } from '#app/data/lock-users.server.ts';
+import { lockNotifications, lockPages, lockSides, lockUsers } from '#app/data/locks.server.ts';
 import { artistProfiles } from '#app/data/schema/artists.ts';
 import { conversations, messages } from '#app/data/schema/messages.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
@@ -20,7 +19,7 @@ import type {
 import { calendarDateOf } from '#app/domain/values/dates.ts';
 import { markRead } from '#app/features/notifications/mark-read.server.ts';
 import { notify, shopRecipient } from '#app/features/notifications/notify.server.ts';
-import type { ListenerTools } from '#app/platform/events/listener.ts';
+import type { ListenerTools } from '#app/platform/events/relay.server.ts';
 
 /** The facts for the beginning of a message; files that are gone are not counted. */
 const PREVIEWED = {

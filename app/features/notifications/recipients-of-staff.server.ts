@@ -5,7 +5,7 @@ import type { DataReady, ShopsMerged, ShopVouchedFor } from '#app/domain/events.
 import type { ReportNews } from '#app/domain/notifications/notifications.ts';
 import type { AppealAnswered, CaseDecided, CaseUndone } from '#app/domain/staff/reports.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
-import type { ListenerTools } from '#app/platform/events/listener.ts';
+import type { ListenerTools } from '#app/platform/events/relay.server.ts';
 
 async function caseOf({ tx }: ListenerTools, decisionId: string) {
   const [found] = await tx

@@ -10,7 +10,7 @@ import { daysOfRange } from '#app/domain/values/dates.ts';
 import { type News, notify, notifyEach, type Recipient } from '#app/features/notifications/notify.server.ts';
 import { type StayAtVersion, stayAtVersion } from '#app/features/stays/stay-queries.server.ts';
 import { openedAt, takeMetWaits } from '#app/features/stays/waitlist/waitlist.server.ts';
-import type { ListenerTools } from '#app/platform/events/listener.ts';
+import type { ListenerTools } from '#app/platform/events/relay.server.ts';
 
 /** The notification for each act and side; a request has its own type. */
 const CASES: Record<Exclude<Transition, 'ASK'>, StayUpdate | Record<StaySide, StayUpdate>> = {

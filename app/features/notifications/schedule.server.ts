@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { CHUNK } from '#app/data/lock-notifications.server.ts';
+import { CHUNK } from '#app/data/locks.server.ts';
 import {
   dueAt,
   LONGEST_WAIT_MS,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
-import { CHUNK } from '#app/data/lock-notifications.server.ts';
+import { CHUNK } from '#app/data/locks.server.ts';
 import type { MailQueue, NotificationMailJob } from '#app/data/mail-jobs.ts';
 import type { DeliveryStream, MailStream } from '#app/domain/notifications/notifications.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
 import { isCollision } from '#app/platform/db/sql-state.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import type { PushJob } from '#app/platform/push/push-message.ts';
+import type { PushJob } from '#app/platform/push/post-push.server.ts';
 import { type Repeated, repeat } from '#app/platform/repeat.server.ts';
 
 /** A push names at most this many and counts the rest. */

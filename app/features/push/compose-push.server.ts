@@ -7,9 +7,8 @@ import { factsOf, isPushed, leadToOnePlace } from '#app/domain/notifications/not
 import { clockOf, preferencesOf } from '#app/features/notifications/preferences.server.ts';
 import { type RelevantNotification, stillRelevant } from '#app/features/notifications/visibility.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
-import type { ComposedPush, DevicePush, PushMessage } from '#app/platform/push/push-message.ts';
+import type { ComposedPush, DevicePush, PushMessage } from '#app/platform/push/post-push.server.ts';
 
-/** A device shows two to four lines. */
 const BODY_MAX = 180;
 
 /** The current state (c-107). Null if the device or session is gone or nothing is left; in quiet hours, their end. */

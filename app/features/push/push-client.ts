@@ -1,7 +1,5 @@
-/** Push in this browser: unsupported, possible only after the site is installed, denied, possible, or on. */
 export type PushStanding = 'unsupported' | 'to-install' | 'denied' | 'possible';
 
-/** Why this browser could not be added, in words for its reader. */
 export class PushProblem extends Error {
   override name = 'PushProblem';
 }

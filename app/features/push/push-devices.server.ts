@@ -20,7 +20,6 @@ export type PushDevice = {
   isFailing: boolean;
 };
 
-/** The devices with push, this browser first, and the key that a browser subscribes with. */
 export type PushFacts = { devices: PushDevice[]; publicKey: string };
 
 export async function pushDevicesOf(ctx: PushCtx): Promise<PushFacts> {
@@ -65,7 +64,6 @@ export async function addPushDevice(ctx: PushCtx, input: PushDeviceInput): Promi
   if (wait > 0) return refuseFor(wait);
   if (!isDeviceKey(input.p256dh) || !(await ctx.push.mayReach(input.endpoint))) return refuse('push-not-possible');
   return ctx.transaction(async (tx) => {
-    // Serializes the count for two browsers at once.
     await tx.execute(sql`select id from users where id = ${userId} for no key update`);
     const session = await tx.execute(sql`
       select id from sessions where id = ${sessionId} and user_id = ${userId} for key share`);
@@ -100,7 +98,6 @@ async function makeRoom(tx: Tx, userId: string): Promise<void> {
       order by created_at desc, id desc offset ${PUSH_DEVICES_MAX})`);
 }
 
-/** Turns off push on one of the member's own devices. A device of another member, or one that is gone, is not found. */
 export async function removePushDevice(ctx: PushCtx, deviceId: string): Promise<Result<null>> {
   const removed = await ctx.transaction((tx) =>
     tx

@@ -1,7 +1,10 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Ctx, CtxOf } from '#app/data/context.server.ts';
-import { lockUsers } from '#app/data/lock-users.server.ts';
+import { lockUsers } from '#app/data/locks.server.ts';
 import { recordAct } from '#app/data/record-act.server.ts';
+
+
+
 import { users } from '#app/data/schema/accounts.ts';
 import { appeals, decisions, reportCases } from '#app/data/schema/reports.ts';
 import { suspensions } from '#app/data/schema/suspensions.ts';

@@ -12,7 +12,7 @@ import { isId } from '#app/domain/values/id.ts';
 import type { Database, Queryable } from '#app/platform/db/database.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.server.tsx';
-import type { MailMessage } from '#app/platform/mail/mail-message.ts';
+import type { MailMessage } from '#app/platform/mail/mail-transport.server.ts';
 import { readSigned, signed } from '#app/platform/signed-text.server.ts';
 
 /** A suspended user has no session, so the address in the mail is the proof. It opens this decision only. */

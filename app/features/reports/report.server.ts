@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { withinLimits } from '#app/data/http/within-limits.server.ts';
-import { lockPages, lockUsers } from '#app/data/lock-users.server.ts';
+import { lockPages, lockUsers } from '#app/data/locks.server.ts';
 import type { MailQueue } from '#app/data/mail-jobs.ts';
 import { decisions, reportCases, reports } from '#app/data/schema/reports.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
@@ -9,7 +9,7 @@ import { canReport, REPORTS_PAGE, type ReportedKind, type ReportReason } from '#
 import { type ReportedSubject, thingFor } from '#app/features/reports/reported-subjects.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
-import type { Listener, ListenerTools } from '#app/platform/events/listener.ts';
+import type { Listener, ListenerTools } from '#app/platform/events/relay.server.ts';
 
 /** Whether the viewer has an open report on this item: another one adds nothing (c-141). */
 export async function hasReported(

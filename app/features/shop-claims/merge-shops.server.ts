@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { CtxOf } from '#app/data/context.server.ts';
-import { lockNotifications } from '#app/data/lock-notifications.server.ts';
-import { lockUsers } from '#app/data/lock-users.server.ts';
+import { lockNotifications } from '#app/data/locks.server.ts';
+import { lockUsers } from '#app/data/locks.server.ts';
 import { recordAct } from '#app/data/record-act.server.ts';
 import { users } from '#app/data/schema/accounts.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';

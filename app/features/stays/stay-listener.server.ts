@@ -7,7 +7,7 @@ import type { StayEventType, SystemTransition } from '#app/domain/stays/stays.ts
 import { endStaysOf, othersOf } from '#app/features/stays/stay-endings.server.ts';
 import { endStays, lockShops, type StayTools } from '#app/features/stays/stay-locks.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import type { Listener, ListenerTools } from '#app/platform/events/listener.ts';
+import type { Listener, ListenerTools } from '#app/platform/events/relay.server.ts';
 
 const toolsOf = (tx: Tx): StayTools => ({
   tx,

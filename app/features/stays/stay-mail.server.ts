@@ -23,9 +23,9 @@ import { eventFile, placeOf, stayEvent } from '#app/features/stays/stay-calendar
 import { type StayAtVersion, stayAtVersion } from '#app/features/stays/stay-queries.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
-import type { Listener, ListenerTools } from '#app/platform/events/listener.ts';
+import type { Listener, ListenerTools } from '#app/platform/events/relay.server.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.server.tsx';
-import type { MailMessage } from '#app/platform/mail/mail-message.ts';
+import type { MailMessage } from '#app/platform/mail/mail-transport.server.ts';
 
 type MailSettings = Pick<Settings, 'baseUrl' | 'brandName' | 'mailFrom' | 'supportEmail'>;
 

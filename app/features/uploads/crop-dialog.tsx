@@ -5,7 +5,6 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { movedCrop, type SquareCrop, wholeCrop, zoomedCrop, zoomMax } from '#app/ui/pictures/square-crop.ts';
 
-/** The largest display; the server makes the smaller sizes. */
 const SIDE_MAX = 1200;
 const QUALITY = 0.92;
 
@@ -49,7 +48,6 @@ type CropStageProps = {
   onCrop: (crop: SquareCrop) => void;
 };
 
-/** Canvas pixels: twice the displayed size. */
 const SIDE = 640;
 const NUDGE = 0.04;
 const KEYS: Record<string, [x: number, y: number]> = {
@@ -59,7 +57,6 @@ const KEYS: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, NUDGE],
 };
 
-/** The picture is moved behind the square by pointer, finger or arrow keys. */
 export function CropStage({ image, crop, shape, onCrop }: CropStageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const held = useRef<{ x: number; y: number } | null>(null);

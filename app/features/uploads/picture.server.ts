@@ -22,7 +22,6 @@ export type Picture = {
 export const OWN_PICTURE_SECONDS = 24 * 60 * 60;
 export const PUBLIC_PICTURE_SECONDS = 60 * 60;
 
-/** Null if there is none. */
 export function pictureOf(ctx: Ctx, file: PictureRow | null, lifeSeconds = PUBLIC_PICTURE_SECONDS): Picture | null {
   const webp = file?.variants.filter((variant) => variant.contentType === 'image/webp') ?? [];
   const avif = file?.variants.filter((variant) => variant.contentType === 'image/avif') ?? [];
@@ -54,7 +53,6 @@ export async function describeImages(tx: Tx, artistId: string, images: readonly 
   }
 }
 
-/** Skips photos that are somebody else's or gone. */
 export async function captionPhotos(tx: Tx, shopId: string, photos: readonly PhotoWords[]): Promise<void> {
   for (const { id, caption } of photos) {
     const mine = and(eq(shopPhotos.id, id), eq(shopPhotos.shopId, shopId));

@@ -18,7 +18,6 @@ export const OPENED_FOR_SECONDS = 300;
 
 export type StoredFile = typeof files.$inferSelect;
 
-/** Null if nothing has it attached. */
 export async function storedFile(db: Database, fileId: string): Promise<StoredFile | null> {
   if (!isId(fileId)) return null;
   const [file] = await db
@@ -86,106 +85,4 @@ async function messageFileFacts(
     .innerJoin(conversations, sql`${conversations.id} = coalesce(${messages.conversationId}, ${messageFiles.waitsIn})`)
     .where(eq(messageFiles.fileId, fileId));
   return found ?? null;
-}
-
-type Kept = { file: StoredFile; sizes: Map<string, Buffer>; bytes: number };
-
-/** The approximate memory of a row. */
-const ROW_BYTES = 2_000;
-export const KEPT_BYTES_MAX = 48 * 1024 * 1024;
-/** Larger sizes are read from the store each time. */
-export const KEPT_SIZE_MAX = 1024 * 1024;
-const SURE_FOR_MS = 60_000;
-
-/**
- * Recently served pictures, which need no query. A notice (letGo) drops detached files, and everything if notices may
- * have been missed. All rows are checked once a minute, in case one was lost. Never private files (record 015).
- */
-export class KeptFiles {
-  #db: Database;
-  #kept = new Map<string, Kept>();
-  #bytes = 0;
-  /** Counts drops: a row that was read before a drop is not cached after it. */
-  #generation = 0;
-  #sureAt = Number.NEGATIVE_INFINITY;
-  #looking: Promise<void> | null = null;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
-  find(fileId: string, key: string): { file: StoredFile; bytes: Buffer } | null {
-    if (!this.#isSure()) return null;
-    const kept = this.#kept.get(fileId);
-    const bytes = kept?.sizes.get(key);
-    if (!kept || !bytes) return null;
-    this.#kept.delete(fileId);
-    this.#kept.set(fileId, kept);
-    return { file: kept.file, bytes };
-  }
-
-  async fileOf(fileId: string): Promise<StoredFile | null> {
-    await this.#makeSure();
-    const known = this.#kept.get(fileId);
-    if (known) return known.file;
-    const generation = this.#generation;
-    const file = await storedFile(this.#db, fileId);
-    if (!file || isPrivate(file) || generation !== this.#generation || this.#kept.has(file.id)) return file;
-    this.#kept.set(file.id, { file, sizes: new Map(), bytes: ROW_BYTES });
-    this.#bytes += ROW_BYTES;
-    this.#makeRoom();
-    return file;
-  }
-
-  keep(fileId: string, key: string, bytes: Buffer): void {
-    const kept = this.#kept.get(fileId);
-    if (!kept || kept.sizes.has(key) || bytes.length > KEPT_SIZE_MAX) return;
-    kept.sizes.set(key, bytes);
-    kept.bytes += bytes.length;
-    this.#bytes += bytes.length;
-    this.#makeRoom();
-  }
-
-  drop(fileId: string | null): void {
-    this.#generation++;
-    if (fileId === null) {
-      this.#kept.clear();
-      this.#bytes = 0;
-    } else this.#forget(fileId);
-  }
-
-  #forget(fileId: string): void {
-    this.#bytes -= this.#kept.get(fileId)?.bytes ?? 0;
-    this.#kept.delete(fileId);
-  }
-
-  #makeRoom(): void {
-    while (this.#bytes > KEPT_BYTES_MAX) this.#forget(this.#kept.keys().next().value as string);
-  }
-
-  #isSure(): boolean {
-    return performance.now() - this.#sureAt < SURE_FOR_MS;
-  }
-
-  async #makeSure(): Promise<void> {
-    if (this.#isSure()) return;
-    this.#looking ??= this.#lookUp().finally(() => {
-      this.#looking = null;
-    });
-    await this.#looking;
-  }
-
-  async #lookUp(): Promise<void> {
-    const at = performance.now();
-    const ids = [...this.#kept.keys()];
-    if (ids.length > 0) {
-      const rows = await this.#db
-        .select({ id: files.id })
-        .from(files)
-        .where(and(sql`${files.id} = any(${sql.param(ids)}::uuid[])`, isNotNull(files.attachedAt)));
-      const there = new Set(rows.map(({ id }) => id));
-      for (const id of ids) if (!there.has(id)) this.#forget(id);
-    }
-    this.#sureAt = at;
-  }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { CtxOf } from '#app/data/context.server.ts';
-import { lockSides, lockUsers } from '#app/data/lock-users.server.ts';
+import { lockSides, lockUsers } from '#app/data/locks.server.ts';
 import { type FileVariant, files } from '#app/data/schema/files.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { placedAt } from '#app/domain/values/fields.ts';
@@ -27,12 +27,12 @@ import {
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
 import { checkPdf } from '#app/platform/files/check-pdf.server.ts';
-import { kindOfFile } from '#app/platform/files/file-kind.server.ts';
 import { FileRefused } from '#app/platform/files/file-refused.server.ts';
 import type { FileStore } from '#app/platform/files/file-store.server.ts';
 import { letGo } from '#app/platform/files/let-go.server.ts';
 import { preparePicture } from '#app/platform/files/picture-sizes.server.ts';
 import type { ArrivedFile } from '#app/platform/files/receive-file.server.ts';
+import { kindOfFile } from '#app/platform/files/receive-file.server.ts';
 
 type PreparedFile = {
   contentType: string;
@@ -205,7 +205,6 @@ export function placeUpload(ctx: CtxOf<'artist' | 'shop'>, { bucket, id, from, t
     const stored = await orderOf(tx, bucket, ownerId);
     if (!stored.includes(id)) return refuse('not-found');
     const placed = placedAt(stored, id, to - 1);
-    // A repetition.
     if (isSame(placed, stored)) return done(null);
     if (stored.indexOf(id) !== from - 1) return refuse('changed-elsewhere');
     await writeOrder(tx, bucket, ownerId, placed);

@@ -1,6 +1,10 @@
+import { RotateCw } from 'lucide-react';
 import { useLocation } from 'react-router';
 import type { Bucket } from '#app/domain/values/files.ts';
 import { pathToReturnTo, uploadPath } from '#app/features/uploads/upload-paths.ts';
+import type { FailedUpload } from '#app/features/uploads/use-uploads.ts';
+import { Button } from '#app/ui/actions/buttons.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { type Field, initialList } from '#app/ui/forms/field.tsx';
 
 export function useReturnPath(): string {
@@ -20,7 +24,6 @@ type RemovalMarkProps = {
   field: Field;
   /** 'current' in buckets with a single file. */
   id: string;
-  /** 'image 2', 'the logo'. */
   what: string;
 };
 
@@ -46,6 +49,39 @@ export function RemovalMark({ field, id, what }: RemovalMarkProps) {
   );
 }
 
-/** A single column with large text. */
-export const TILE_GRID =
-  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,7.25rem),1fr))] gap-3 sm:grid-cols-3 sm:gap-4';
+export function FailedUploads({
+  failed,
+  retry,
+}: {
+  failed: readonly FailedUpload[];
+  retry: (one: FailedUpload) => void;
+}) {
+  const texts = [...new Set(failed.map(({ text }) => text))];
+  return texts.map((text) => {
+    const about = failed.filter((one) => one.text === text);
+    const again = about.filter(({ file }) => file !== null);
+    return (
+      <Notice
+        key={text}
+        tone="red"
+        title={text}
+        actions={
+          again.length > 0
+            ? again.map((one) => (
+                <Button
+                  key={one.key}
+                  size="sm"
+                  icon={<RotateCw size={16} aria-hidden="true" />}
+                  onClick={() => retry(one)}
+                >
+                  Try {one.name} again
+                </Button>
+              ))
+            : null
+        }
+      >
+        <span className="break-all text-sm">{about.map(({ name }) => name).join(', ')}</span>
+      </Notice>
+    );
+  });
+}

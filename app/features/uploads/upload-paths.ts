@@ -32,7 +32,6 @@ export function uploadProblemIn(search: URLSearchParams, bucket: Bucket): Upload
   return UPLOAD_PROBLEMS.find((problem) => problem === what) ?? null;
 }
 
-/** Without one-time messages. */
 export function pathToReturnTo(pathname: string, search: URLSearchParams): string {
   const kept = new URLSearchParams(search);
   kept.delete(PROBLEM);

@@ -19,7 +19,6 @@ export async function isOwnConversation({ db, actor }: UploaderCtx, conversation
   return conversation !== undefined && canSeeConversation(actor, conversation).allowed;
 }
 
-/** As many as fit in one message (c-122). */
 export function messageFilesPlace(actor: UploaderCtx['actor'], conversationId: string): UploadPlace {
   const waiting = and(eq(messageFiles.waitsIn, conversationId), eq(files.ownerId, actor.userId));
   return {
@@ -47,7 +46,6 @@ export function messageFilesPlace(actor: UploaderCtx['actor'], conversationId: s
 
 export type UploaderCtx = CtxOf<'artist' | 'shop'> & { store: FileStore };
 
-/** `ownerId` is the profile's id. */
 export type UploadPlace = {
   has(db: Queryable, ownerId: string): Promise<number>;
   /** Returns the id to remove it by; null if the owner may not. */
@@ -55,7 +53,6 @@ export type UploadPlace = {
 };
 
 type Place = UploadPlace & {
-  /** Returns the file's id; null if the owner has no such file. */
   detach(tx: Tx, ownerId: string, id: string): Promise<string | null>;
 };
 
@@ -108,7 +105,6 @@ type OnlyFile = {
   write(tx: Tx, ownerId: string, fileId: string | null): Promise<unknown>;
 };
 
-/** A bucket with a single file: a new one replaces it. */
 function onlyOne({ read, write }: OnlyFile): Place {
   return {
     has: async () => 0,

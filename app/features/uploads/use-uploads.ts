@@ -48,7 +48,6 @@ export type FailedUpload = { key: number; name: string; text: string; file: File
 const BUSY_TRIES = 5;
 
 type Ways = {
-  /** Unless it is the bucket's own. */
   path?: string;
   /** Its marked files do not count, because saving removes them. */
   form?: () => HTMLFormElement | null | undefined;

@@ -2,7 +2,6 @@ import type pg from 'pg';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Log } from '#app/platform/log.server.ts';
 
-/** In seconds, as pg-boss counts. */
 export const DAY = 24 * 60 * 60;
 
 /** Time ends the tries (`isOld`), not their number. */

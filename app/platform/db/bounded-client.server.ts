@@ -1,6 +1,5 @@
 import pg from 'pg';
 
-/** Idle time before the system probes a silent peer, which it gives up ten seconds later. */
 const KEEP_ALIVE_MS = 10_000;
 
 const LONG_WORK_MS = 60 * 60_000;

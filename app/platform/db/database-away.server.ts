@@ -14,12 +14,10 @@ const LOST = /^connection terminated(?: unexpectedly)?$|not queryable|^query rea
 
 const ALL_IN_USE = 'timeout exceeded when trying to connect';
 
-/** Too many requests for the same resource. Nothing was started. */
 export class Busy extends Error {
   override name = 'Busy';
 }
 
-/** The connection was lost during a write, which may have been stored. */
 export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown';
   constructor(cause: unknown) {

@@ -21,7 +21,6 @@ function askTogether(pool: pg.Pool): Ask {
   };
   return (...given) =>
     new Promise((resolve, reject) => {
-      // After everything that needs no further waiting.
       if (waiting.length === 0) process.nextTick(send);
       waiting.push({ given, resolve, reject });
     });
@@ -97,10 +96,8 @@ export function openDatabase(config: pg.PoolConfig, onIdleError: (error: Error) 
   return { db, pool, close: () => pool.end() };
 }
 
-/** For view-as sessions. */
 const READERS_MOST = 3;
 
-/** With this configuration the database refuses every write. */
 export function readOnlyConfig(config: pg.PoolConfig): pg.PoolConfig {
   const { connectionString, options } = config;
   const reading = { ...config, max: READERS_MOST, application_name: 'flashboard looks' };

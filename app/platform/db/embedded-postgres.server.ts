@@ -32,7 +32,6 @@ import {
 } from '#app/platform/db/postgres-cluster.server.ts';
 import { StartRefused } from '#app/platform/start-refused.server.ts';
 
-/** From PostgreSQL's own pid file. */
 type Postmaster = { pid: number; socketDir: string };
 
 function readPostmasterFile(cluster: string): Postmaster | null {
@@ -240,7 +239,6 @@ type EmbeddedOptions = {
 
 const STOP_MS = 4_500;
 
-/** How to reach the running embedded server of `dataDir`, or null. */
 export function runningEmbeddedPostgres(dataDir: string): pg.PoolConfig | null {
   const cluster = existingCluster(resolve(dataDir));
   const postmaster = cluster === null ? null : runningPostmaster(cluster);

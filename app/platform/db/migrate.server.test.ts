@@ -45,7 +45,7 @@ test('a blocked migration gives up in time and changes nothing', async () => {
   const leave = await longReader();
   const migrating = migrateDatabase(poolConfig, folder, () => {}, { ...BOUNDS, longestMs: 0 });
   await expect(migrating).rejects.toThrow(
-    /^The tables that have to be changed are in use \(process \d+ of the database, flashboard, has been at work for \d+ s\)\. Nothing was changed; it was given up\.$/,
+    /^The tables that have to be changed are in use\. Nothing was changed; it was given up\.$/,
   );
   await leave();
   const { rows } = await db.execute(sql`select to_regclass('notes_made') as made`);
@@ -57,7 +57,7 @@ test('a waiting migration lets others read', async () => {
   const said: string[] = [];
   const migrating = migrateDatabase(poolConfig, folder, (words) => said.push(words), BOUNDS);
   await expect.poll(() => said).toHaveLength(1);
-  expect(said[0]).toMatch(/^The tables that have to be changed are in use \(process .*\): waiting$/);
+  expect(said[0]).toBe('The tables that have to be changed are in use: waiting');
   // Behind a migration that waited for as long as its reader reads, these would wait as long.
   for (let turn = 0; turn < 5; turn++) {
     const started = performance.now();

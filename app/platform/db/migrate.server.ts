@@ -25,16 +25,15 @@ export async function migrateDatabase(
   const client = await openConnection({ ...config, lock_timeout: lockWaitMs });
   const until = Date.now() + longestMs;
 
-  async function persistently(work: () => Promise<unknown>, trouble: () => Promise<string>): Promise<void> {
+  async function persistently(work: () => Promise<unknown>, trouble: string): Promise<void> {
     for (let hasSaid = false; ; hasSaid = true) {
       try {
         await work();
         return;
       } catch (error) {
         if (!hasCode(error, [LOCK_NOT_AVAILABLE])) throw error;
-        const words = await trouble();
-        if (Date.now() > until) throw new StartRefused(`${words}. Nothing was changed; it was given up.`);
-        if (!hasSaid) say(`${words}: waiting`);
+        if (Date.now() > until) throw new StartRefused(`${trouble}. Nothing was changed; it was given up.`);
+        if (!hasSaid) say(`${trouble}: waiting`);
         await pause(pauseMs);
       }
     }
@@ -43,16 +42,13 @@ export async function migrateDatabase(
   try {
     await persistently(
       () => client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]),
-      async () => 'Another process is bringing the tables up to date',
+      'Another process is bringing the tables up to date',
     );
     await persistently(
       () => migrate(drizzle(client), { migrationsFolder }),
-      async () => `The tables that have to be changed are in use${await byWhom(client)}`,
+      'The tables that have to be changed are in use',
     );
-    await persistently(
-      () => validateConstraints(client),
-      async () => `The tables that have to be looked through are in use${await byWhom(client)}`,
-    );
+    await persistently(() => validateConstraints(client), 'The tables that have to be checked are in use');
   } finally {
     await client.end();
   }
@@ -64,16 +60,4 @@ async function validateConstraints(client: pg.Client): Promise<void> {
     select format('alter table %s validate constraint %I', conrelid::regclass, conname) as statement
     from pg_constraint where not convalidated and connamespace = 'public'::regnamespace order by conname`);
   for (const { statement } of rows) await client.query(statement);
-}
-
-/** The oldest open transaction, which is usually the one in the way. */
-async function byWhom(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ pid: number; name: string; seconds: number }>(`
-    select pid, coalesce(nullif(application_name, ''), usename) as name,
-      extract(epoch from now() - xact_start)::int as seconds
-    from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
-    order by xact_start limit 1`);
-  const [first] = rows;
-  return first ? ` (process ${first.pid} of the database, ${first.name}, has been at work for ${first.seconds} s)` : '';
 }

@@ -12,10 +12,8 @@ type Walk = {
   oldestFirst?: boolean;
 };
 
-/** At the newest row, or beside the last row of another page. */
 export type Way = 'start' | Cursor['direction'];
 
-/** The row beside which the page begins, and how many to read. */
 export type Place = { at: string | null; id: string | null; limit: number };
 
 type Part = { beyond: SQL | undefined; order: SQL[]; limit: number; way: Way; place: Place };
@@ -49,7 +47,6 @@ export async function pageFrom<Row extends { id: string }>(
 
 type Order = Pick<Walk, 'at' | 'id' | 'oldestFirst'>;
 
-/** The place may be a placeholder. */
 export function along(way: Way, { at, id, oldestFirst = false }: Order, place: { at: unknown; id: unknown }) {
   const isUpward = oldestFirst !== (way === 'newer');
   const order = isUpward ? [asc(at), asc(id)] : [desc(at), desc(id)];

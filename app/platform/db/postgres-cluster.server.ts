@@ -73,7 +73,6 @@ function copyInto(home: string, { folder, release }: Binaries): string {
 
 export type Account = { name: string; uid: number; gid: number };
 
-/** For files that this user needs if it cannot enter the data folder. */
 const SHARED_HOME = '/var/lib/flashboard';
 
 /** PostgreSQL refuses to run as root: then it runs as `postgres` or `nobody`; null for the current user. */
@@ -110,7 +109,6 @@ function canRun(program: string, account: Account | null): boolean {
   return spawnSync(program, ['--version'], { ...spawnAs(account), stdio: 'ignore' }).status === 0;
 }
 
-/** The role and the database of the embedded server. */
 export const EMBEDDED_ROLE = 'flashboard';
 
 export function existingCluster(dataDir: string): string | null {

@@ -23,7 +23,6 @@ export function isReferenceGone(error: unknown): boolean {
   return hasCode(error, ['23503']);
 }
 
-/** A failed query's error is wrapped in one with the text of the query. */
 export function hasCode(error: unknown, codes: readonly string[]): boolean {
   for (let one = error; one instanceof Error; one = one.cause) {
     if ('code' in one && codes.includes(String(one.code))) return true;

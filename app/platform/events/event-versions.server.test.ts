@@ -55,7 +55,7 @@ test('a retired event is dropped', async () => {
   expect([told, said, await rows()]).toEqual([[], [], []]);
 });
 
-test('an event of a later version waits, is logged and blocks nothing', async () => {
+test('an event of a later version waits and blocks nothing', async () => {
   const later = { type: 'job.updated', version: (EVENT_VERSIONS['job.updated'] ?? 0) + 1, job: { id: jobId } };
   const unheardOf = { type: 'job.bookmarked', version: 1, jobId };
   const { told, said } = await startedOn(later, unheardOf, { type: 'job.deleted', version: 1, jobId } as StoredEvent);
@@ -64,13 +64,5 @@ test('an event of a later version waits, is logged and blocks nothing', async ()
     { event: later, attempts: 0 },
     { event: unheardOf, attempts: 0 },
   ]);
-  expect(said.map((line) => JSON.parse(line))).toMatchObject([
-    {
-      message: 'events that this version does not know wait for one that does',
-      events: [
-        { type: 'job.bookmarked', version: 1, count: 1 },
-        { type: 'job.updated', version: 3, count: 1 },
-      ],
-    },
-  ]);
+  expect(said).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTransact } from '#app/data/context.server.ts';
 import { outbox } from '#app/data/schema/records.ts';
 import type { DomainEvent } from '#app/domain/events.ts';
-import type { Listener } from '#app/platform/events/listener.ts';
+import type { Listener } from '#app/platform/events/relay.server.ts';
 import { type Relay, startRelay } from '#app/platform/events/relay.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { testDatabase } from '#tests/support/database.ts';

@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type DomainEvent, EVENT_VERSIONS, fromStored, type StoredEvent } from '#app/domain/events.ts';
-import type { Database, Queryable } from '#app/platform/db/database.server.ts';
+import { type DomainEvent, EVENT_VERSIONS, type EventOf, fromStored, type StoredEvent } from '#app/domain/events.ts';
+import type { Database, Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
 import { isCollision } from '#app/platform/db/sql-state.server.ts';
-import type { Listener, ListenerTools } from '#app/platform/events/listener.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { EVERYONE } from '#app/platform/realtime/live-hub.server.ts';
 
@@ -15,18 +14,7 @@ const GIVE_UP_AFTER = 12;
 const isKnown = sql`coalesce(
   coalesce(event -> 'version', '1') <= ${JSON.stringify(EVENT_VERSIONS)}::jsonb -> (event ->> 'type'), false)`;
 
-/** Known to this process, and not given up after too many tries. */
 export const isDeliverable: SQL = sql`attempts < ${GIVE_UP_AFTER} and ${isKnown}`;
-
-type Unknown = { type: string; version: number; count: number };
-
-/** What waits for a newer process, by type and version. */
-async function unknownEvents(db: Database): Promise<Unknown[]> {
-  const { rows } = await db.execute<Unknown>(sql`
-    select event ->> 'type' as type, coalesce(event -> 'version', '1') as version, count(*)::int
-    from outbox where not ${isKnown} group by 1, 2 order by 1, 2`);
-  return rows;
-}
 
 /** Deletes given-up events about deleted accounts or shops. */
 export async function dropGivenUp(db: Queryable): Promise<void> {
@@ -46,7 +34,6 @@ const TOGETHER = 10;
 /** Only these, one type at a time: with others, a batch could take locks in conflicting orders. */
 const TOLD_TOGETHER: readonly DomainEvent['type'][] = ['message.sent', 'profile.viewed'];
 const LOOK_EVERY_MS = 1_000;
-const SAY_EVERY_MS = 60 * 60_000;
 
 export type Relay = { wake(): void; drained(): Promise<void>; stop(): Promise<void> };
 
@@ -66,7 +53,6 @@ export function startRelay(options: {
   let stopped = false;
   let again = false;
   let running: Promise<void> | null = null;
-  let saidAt = 0;
   const unsent = new Set<string>();
 
   async function sendUnsent(): Promise<void> {
@@ -136,7 +122,6 @@ export function startRelay(options: {
     return taken.length;
   }
 
-  /** A deadlock is not a failure of the listener. */
   async function handleSoon({ id }: OutboxRow): Promise<void> {
     await db.execute(
       sql`update outbox set not_before = now() + random() * interval '100 milliseconds' where id = ${id}`,
@@ -155,15 +140,7 @@ export function startRelay(options: {
     return taken.length;
   }
 
-  async function sayWhatIsUnknown(): Promise<void> {
-    if (Date.now() - saidAt < SAY_EVERY_MS) return;
-    saidAt = Date.now();
-    const events = await unknownEvents(db);
-    if (events.length > 0) log.warn({ events }, 'events that this version does not know wait for one that does');
-  }
-
   async function run(): Promise<void> {
-    await sayWhatIsUnknown();
     do {
       again = false;
       for (let i = 0; i < BATCH && !stopped; i++) {
@@ -215,3 +192,15 @@ async function handleWithAll(listeners: readonly Listener[], event: DomainEvent,
     await hear?.(event, tools);
   }
 }
+
+export type ListenerTools = {
+  tx: Tx;
+  now: Date;
+  hint: (userId: string) => void;
+  publicChange: () => void;
+};
+
+export type Listener = {
+  name: string;
+  handlers: { [Type in DomainEvent['type']]?: (event: EventOf<Type>, tools: ListenerTools) => Promise<void> };
+};

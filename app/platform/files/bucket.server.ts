@@ -68,7 +68,6 @@ export async function bucketTrouble(s3: BucketSettings): Promise<BucketTrouble |
   }
 }
 
-/** For commands: throws if the configured bucket cannot be used. */
 export async function requireBucket({ s3 }: Settings): Promise<void> {
   const trouble = s3 && (await bucketTrouble(s3));
   if (trouble) throw new StartRefused(`${trouble.words}.`);

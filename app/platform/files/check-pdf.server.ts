@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
 import { FileRefused } from '#app/platform/files/file-refused.server.ts';
-import { createWorkQueue } from '#app/platform/files/work-queue.server.ts';
+import { createWorkQueue } from '#app/platform/work-queue.server.ts';
 
 function refuseIf(bad: boolean, why: string): void {
   if (bad) throw new FileRefused('unsafe-pdf', why);
@@ -28,7 +28,6 @@ for (let digit = 0; digit < 16; digit++) {
 /** Tokens that begin before `limit` belong to the window; the rest completes the last one. */
 type PdfWindow = { text: string; start: number; limit: number };
 
-/** The decoded text in windows; other work runs between two of them. */
 async function* windowsOf(bytes: Buffer): AsyncGenerator<PdfWindow, void> {
   for (let start = 0; start < bytes.length; start += WINDOW) {
     if (start > 0) await setImmediate();
@@ -118,7 +117,6 @@ function watchActions() {
 type Packed = { head: number; content: number };
 type Unpacked = { bytes: Buffer; numbers: number[]; offsets: number[] };
 
-/** Per file. 200 pages with a hundred objects each stay well below. */
 const STREAMS_MAX = 1_000;
 const PACKED_MAX = 2 * 1024 * 1024;
 const UNPACKED_MAX = 12 * 1024 * 1024;

@@ -4,7 +4,6 @@ import { hasCode } from '#app/platform/db/sql-state.server.ts';
 /** Room for the largest file with its copies, or a segment of the database's log. */
 const LEAST_ROOM = 32 * 1024 * 1024;
 
-/** Disk full, quota exceeded, and the same from PostgreSQL (53100). */
 const FULL = ['ENOSPC', 'EDQUOT', '53100'];
 
 export const isDiskFull = (error: unknown): boolean => hasCode(error, FULL);

@@ -12,7 +12,6 @@ export type FileStore = {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   putFile(key: string, path: string, contentType: string): Promise<void>;
   size(key: string): Promise<number | null>;
-  bytes(key: string): Promise<Buffer>;
   /** The caller must read or destroy the stream. */
   read(key: string): Promise<Readable>;
   remove(key: string): Promise<void>;
@@ -35,10 +34,6 @@ export async function openFileStore(settings: Pick<Settings, 's3' | 'dataDir'>):
     async size(key) {
       if (!(await disk.exists(key))) return null;
       return (await disk.getMetaData(key)).contentLength;
-    },
-    async bytes(key) {
-      const { buffer, byteOffset, byteLength } = await disk.getBytes(key);
-      return Buffer.from(buffer, byteOffset, byteLength);
     },
     read: (key) => disk.getStream(key),
     remove: (key) => disk.delete(key),

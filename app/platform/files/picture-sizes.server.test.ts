@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { kindOfFile } from '#app/platform/files/file-kind.server.ts';
 import { FileRefused } from '#app/platform/files/file-refused.server.ts';
 import { type PictureKind, preparePicture } from '#app/platform/files/picture-sizes.server.ts';
+import { kindOfFile } from '#app/platform/files/receive-file.server.ts';
 import {
   CANARY,
   drawing,

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
 import { PIXELS_MAX } from '#app/domain/values/files.ts';
 import { FileRefused } from '#app/platform/files/file-refused.server.ts';
-import { createWorkQueue } from '#app/platform/files/work-queue.server.ts';
+import { createWorkQueue } from '#app/platform/work-queue.server.ts';
 
 // One thread per picture, two pictures at a time, one core free for pages.
 sharp.concurrency(1);
@@ -34,7 +34,6 @@ export function preparePicture(path: string, kind: PictureKind, recipe: Recipe):
   });
 }
 
-/** The only place that decodes a stranger's bytes. */
 async function decode(path: string, kind: PictureKind, longest: number) {
   const source = sharp(path, { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true, animated: true });
   try {

@@ -27,7 +27,6 @@ function isOwnName(name: unknown): boolean {
   return Array.from(name.matchAll(/\[(\d+)\]/g)).every(([, index]) => Number(index) <= INDEX_MAX);
 }
 
-/** conform's buttons: add or remove a row, or set a text. */
 function isOwnIntent(value: FormDataEntryValue): boolean {
   if (typeof value !== 'string') return false;
   try {

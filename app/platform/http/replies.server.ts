@@ -7,7 +7,6 @@ import { type DaysHeld, type Refused, refuse } from '#app/domain/results.ts';
 export type FormReply = {
   result: SubmissionResult<string[]>;
   refusal?: string;
-  /** The form offers both ways on (ruling c-208). */
   isEditConflict?: true;
   held?: DaysHeld[];
 };
@@ -60,7 +59,6 @@ export function cookieHeaders(setCookies: string[]): Headers {
   return headers;
 }
 
-/** Invalid input: 400 with the fields' messages and everything that was typed. */
 export function badInput(result: SubmissionResult<string[]>) {
   return data<FormReply>({ result }, { status: 400 });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameOrigin } from '#app/platform/http/same-origin.server.ts';
+import { isSameOrigin } from '#app/platform/http/requests.server.ts';
 
 const BASE = 'https://flashboard.example';
 const post = (headers: Record<string, string>) => new Request(`${BASE}/login`, { method: 'POST', headers });

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { helpWords, type MailWords } from '#app/copy/mail/mail-words.ts';
-import type { MailMessage } from '#app/platform/mail/mail-message.ts';
+import type { MailMessage } from '#app/platform/mail/mail-transport.server.ts';
 
 const WRAPPED = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 

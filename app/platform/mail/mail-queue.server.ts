@@ -5,7 +5,7 @@ import { DAY, isOld, openBoss, RETRIES } from '#app/platform/db/boss.server.ts';
 import type { Database, Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import type { MailMessage } from '#app/platform/mail/mail-message.ts';
+import type { MailMessage } from '#app/platform/mail/mail-transport.server.ts';
 import { isAddressRefused, isRefusedForGood, openMailTransport } from '#app/platform/mail/mail-transport.server.ts';
 
 /** Undeliverable emails, kept for a month. */

@@ -1,16 +1,16 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { createTransport } from 'nodemailer';
+import { normaliseEmail } from '#app/domain/accounts.ts';
 import { fileType } from '#app/domain/values/calendar-text.ts';
 import type { Settings } from '#app/platform/env.server.ts';
-import { captureMail } from '#app/platform/mail/captured-mail.server.ts';
-import type { MailMessage } from '#app/platform/mail/mail-message.ts';
 
-export type MailTransport = {
+type MailTransport = {
   /** Resolves when the mail is accepted. `id` becomes the Message-ID, also when sent twice. */
   send(message: MailMessage, id: string): Promise<void>;
   close(): void;
 };
 
-/** By SMTP if configured, else into the folder that /dev/mail shows. */
 export function openMailTransport(settings: Settings): MailTransport {
   return settings.smtpUrl ? smtpTransport(settings, settings.smtpUrl) : capturingTransport(settings);
 }
@@ -65,7 +65,6 @@ function attached({ calendar }: MailMessage) {
   return { attachments: [{ filename: 'guest-spot.ics', contentType: fileType(calendar), content: calendar }] };
 }
 
-/** For the mail program's own button (RFC 2369, RFC 8058). */
 function unsubscribeHeaders({ unsubscribe }: MailMessage): Record<string, string> {
   if (!unsubscribe) return {};
   return {
@@ -112,4 +111,74 @@ export function isAddressRefused(error: unknown): boolean {
   if (enhanced) return ADDRESS_IS_DEAD.test(enhanced);
   const isAboutMailbox = responseCode === 550 || responseCode === 551 || responseCode === 553;
   return isAboutMailbox && READER.test(response) && IS_MISSING.test(response) && !IS_ABOUT_US.test(response);
+}
+
+/**
+ * `code` is the one-time code in the text, `unsubscribe` the one-click URL (RFC 8058), `calendar` the attached file.
+ */
+export type MailMessage = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  code?: string;
+  unsubscribe?: string;
+  calendar?: string;
+};
+
+export type CapturedMail = {
+  id: string;
+  at: string;
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  links: string[];
+  code: string | null;
+  calendar?: string;
+};
+
+async function captureMail(
+  dataDir: string,
+  id: string,
+  eml: Buffer,
+  message: MailMessage & { from: string },
+): Promise<void> {
+  const folder = mailFolder(dataDir);
+  await mkdir(folder, { recursive: true });
+  const { code = null, unsubscribe: _, ...rest } = message;
+  const captured: CapturedMail = { id, at: new Date().toISOString(), ...rest, links: linksIn(message), code };
+  await writeWhole(path.join(folder, `${id}.eml`), eml);
+  await writeWhole(path.join(folder, `${id}.json`), JSON.stringify(captured));
+}
+
+export async function capturedMails(dataDir: string, to: string | null): Promise<CapturedMail[]> {
+  const folder = mailFolder(dataDir);
+  const names = await readdir(folder).catch(() => []);
+  const wanted = to && normaliseEmail(to);
+  const mails: CapturedMail[] = [];
+  for (const name of names) {
+    if (!name.endsWith('.json')) continue;
+    const mail = JSON.parse(await readFile(path.join(folder, name), 'utf8')) as CapturedMail;
+    if (!wanted || normaliseEmail(mail.to) === wanted) mails.push(mail);
+  }
+  return mails.sort((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id));
+}
+
+function mailFolder(dataDir: string): string {
+  return path.join(dataDir, 'mail');
+}
+
+/** Renamed into place, so that a reader never sees half a file. */
+async function writeWhole(file: string, content: Buffer | string): Promise<void> {
+  const unfinished = `${file}.unfinished`;
+  await writeFile(unfinished, content);
+  await rename(unfinished, file);
+}
+
+function linksIn({ html, text }: MailMessage): string[] {
+  const inHtml = [...html.matchAll(/href="([^"]+)"/g)].map((match) => (match[1] as string).replaceAll('&amp;', '&'));
+  const inText = text.match(/https?:\/\/[^\s<>"]+/g) ?? [];
+  return [...new Set([...inHtml, ...inText])].filter((link) => URL.canParse(link));
 }

@@ -89,7 +89,6 @@ export function cityById(id: string): City | null {
   return city ? shown(city) : null;
 }
 
-/** The state as a code or a name. Null when it is not in the data. */
 export function cityByName(city: string, state: string): City | null {
   const code = stateCode(state);
   if (!code) return null;
@@ -98,7 +97,6 @@ export function cityByName(city: string, state: string): City | null {
   return found && found.state === code ? shown(found) : null;
 }
 
-/** 'portland or', 'boise idaho': the last one to three words may be a state. */
 function withoutComma(query: string): Indexed[] {
   const words = query.split(/\s+/);
   for (let last = 1; last <= Math.min(3, words.length - 1); last++) {

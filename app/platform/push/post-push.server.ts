@@ -5,11 +5,9 @@ import { Agent, type RequestOptions, request } from 'node:https';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { isPushEndpoint } from '#app/domain/notifications/push-device.ts';
-import type { ComposedPush } from '#app/platform/push/push-message.ts';
 
 export type PushKeys = { publicKey: string; privateKey: string };
 
-/** The allocated part of IPv6. */
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3');
 
 /** Not private, local, reserved or translated. IPv4-mapped addresses count as IPv4. */
@@ -20,7 +18,6 @@ export function isPublicAddress(text: string): boolean {
   return address.kind() === 'ipv4' || address.match(GLOBAL_UNICAST);
 }
 
-/** Only tests bring a network of their own. */
 export type PushNetwork = {
   lookup: (host: string, signal: AbortSignal) => Promise<LookupAddress[]>;
   isAllowed: (address: string) => boolean;
@@ -112,12 +109,10 @@ export async function sealPush(
 
 type PushRequest = { endpoint: string; headers: Record<string, string>; body: Buffer };
 
-/** `gone`: the device no longer exists; `later`: try again; `refused`: do not. */
 export type PushAnswer = { is: 'sent' | 'gone' } | { is: 'later' | 'refused'; why: string };
 
 const READ_MOST = 1_000;
 
-/** A connection of its own per push, to the checked addresses only. */
 const agent = new Agent({ keepAlive: false });
 
 /** The address is checked each time, and redirects are not followed (trust C11). */
@@ -177,3 +172,24 @@ function post(push: PushRequest, { port, ca }: PushNetwork, addresses: LookupAdd
     sent.end(push.body);
   });
 }
+
+type PushUrgency = 'low' | 'normal' | 'high';
+
+export type PushMessage = {
+  title: string;
+  body: string;
+  /** On a device, a later push replaces an earlier one with the same tag. */
+  tag: string;
+  url: string;
+  urgency: PushUrgency;
+};
+
+/** The newest of `count` notifications. Only ids: the text is composed when it is sent. */
+export type PushJob = { userId: string; ids: string[]; count: number };
+
+export type DevicePush = { userId: string; deviceId: string } & ({ ids: string[]; count: number } | { ids?: never });
+
+export type ComposedPush = { to: { endpoint: string; p256dh: string; auth: string }; message: PushMessage };
+
+/** Null if the push is no longer wanted; a time if it must wait until then. */
+export type ComposePush = (job: DevicePush) => Promise<ComposedPush | { notBefore: Date } | null>;

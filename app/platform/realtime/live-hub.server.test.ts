@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { createLog } from '#app/platform/log.server.ts';
-import { goneFile, HINTS, startLiveHub } from '#app/platform/realtime/live-hub.server.ts';
+import { startLiveHub } from '#app/platform/realtime/live-hub.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { throughProxy } from '#tests/support/database-proxy.ts';
 
@@ -36,16 +36,6 @@ test('a silent connection is replaced, and all pages refresh', async () => {
   proxy.goOn();
   await expect.poll(() => woken.mock.calls.length).toBeGreaterThan(0);
   await arrives('cleo');
-});
-
-test('a deleted file is announced, and all files after a lost connection', async () => {
-  const heard: (string | null)[] = [];
-  const off = hub.onFileGone((fileId) => heard.push(fileId));
-  await pool.query('select pg_notify($1, $2)', [HINTS, goneFile('a-file')]);
-  await expect.poll(() => heard).toEqual(['a-file']);
-  proxy.cut();
-  await expect.poll(() => heard).toContain(null);
-  off();
 });
 
 test('the quiet time counts from the last hint or reconnection', async () => {

@@ -5,20 +5,14 @@ import type { Log } from '#app/platform/log.server.ts';
 export const HINTS = 'flashboard_hints';
 /** A NOTIFY carries at most 8000 bytes; a user id with comma and `endOf` prefix takes 41. */
 const IDS_PER_NOTIFY = 180;
-/** In place of a user id: public pages. */
 export const EVERYONE = '*';
 
 /** Sessions of this user have ended: open streams check whether they are still allowed. */
 export const endOf = (userId: string) => `end:${userId}`;
 
-const GONE_FILE = 'file:';
-export const goneFile = (fileId: string) => GONE_FILE + fileId;
-
 const REMEMBERED_MS = 60_000;
 
 type Subscriber = () => void;
-/** Gets null if notices may have been missed. */
-type FileSubscriber = (fileId: string | null) => void;
 
 export type LiveHub = {
   /** Calls `wake` at every hint to this user (or `endOf` one), from any process. Returns a function to unsubscribe. */
@@ -26,7 +20,6 @@ export type LiveHub = {
   /** Milliseconds, up to a minute, without any hint to this user: data loaded before may be stale. */
   quietFor(userId: string): number;
   onPublicChange(drop: Subscriber): () => void;
-  onFileGone(drop: FileSubscriber): () => void;
   sendHints(userIds: ReadonlySet<string>): Promise<void>;
   stop(): Promise<void>;
 };
@@ -45,9 +38,7 @@ export function startLiveHub(options: {
   const { pool, config, log, heartbeatMs = 10_000, longestWaitMs = 5_000 } = options;
   const subscribers = new Map<string, Set<Subscriber>>();
   const publicListeners = new Set<Subscriber>();
-  const fileListeners = new Set<FileSubscriber>();
   const hintedAt = new Map<string, number>();
-  /** Since when no hint can have been missed. */
   let listeningSince = Number.POSITIVE_INFINITY;
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
@@ -61,7 +52,6 @@ export function startLiveHub(options: {
   function wakeEverybody(): void {
     for (const userId of subscribers.keys()) wakeUser(userId);
     for (const drop of publicListeners) drop();
-    for (const drop of fileListeners) drop(null);
   }
 
   function remember(userId: string): void {
@@ -77,7 +67,6 @@ export function startLiveHub(options: {
   function receive(payload: string): void {
     for (const id of payload.split(',')) {
       if (id === EVERYONE) for (const drop of publicListeners) drop();
-      else if (id.startsWith(GONE_FILE)) for (const drop of fileListeners) drop(id.slice(GONE_FILE.length));
       else {
         remember(id);
         wakeUser(id);
@@ -135,10 +124,6 @@ export function startLiveHub(options: {
     onPublicChange(drop) {
       publicListeners.add(drop);
       return () => publicListeners.delete(drop);
-    },
-    onFileGone(drop) {
-      fileListeners.add(drop);
-      return () => fileListeners.delete(drop);
     },
     async sendHints(userIds) {
       const all = [...userIds];

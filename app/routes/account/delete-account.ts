@@ -4,8 +4,8 @@ import { refusalText, refusedText } from '#app/copy/refusals.ts';
 import { failureWords } from '#app/data/http/log-failure.server.ts';
 import type { Refusal } from '#app/domain/results.ts';
 import { deleteAccount } from '#app/features/accounts/leaving/deletion.server.ts';
-import { FOR_SCRIPTS } from '#app/platform/http/for-scripts.ts';
 import { refusedInit } from '#app/platform/http/replies.server.ts';
+import { FOR_SCRIPTS } from '#app/platform/http/route-handles.ts';
 import { accountGoneHeaders, getAccountCtx } from '#app/routes/account/account-forms.server.ts';
 import type { Route } from './+types/delete-account';
 

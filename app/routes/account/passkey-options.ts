@@ -1,7 +1,7 @@
 import { refusedText } from '#app/copy/refusals.ts';
 import { startPasskeySignIn } from '#app/features/accounts/second-factors/passkeys.server.ts';
-import { FOR_SCRIPTS } from '#app/platform/http/for-scripts.ts';
 import { cookieHeaders, refusedInit } from '#app/platform/http/replies.server.ts';
+import { FOR_SCRIPTS } from '#app/platform/http/route-handles.ts';
 import { getAccountCtx } from '#app/routes/account/account-forms.server.ts';
 import type { Route } from './+types/passkey-options';
 

@@ -20,8 +20,8 @@ import { recordedDetails } from '#app/features/staff/audit-log.tsx';
 import { artistsForStaff, jobsForStaff, shopsForStaff } from '#app/features/staff/lists.server.ts';
 import { type CountedPeriod, numbersOverTime } from '#app/features/staff/statistics.server.ts';
 import { suspensionsForStaff } from '#app/features/suspensions/suspensions.server.ts';
-import { GIVES_FILE } from '#app/platform/http/for-scripts.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
+import { GIVES_FILE } from '#app/platform/http/route-handles.ts';
 import type { Route } from './+types/list-csv';
 
 type Search = Record<string, string | null>;

@@ -10,9 +10,9 @@ import type { Refusal } from '#app/domain/results.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { decideApplication } from '#app/features/applications/decide-application.server.ts';
 import type { DecisionReply } from '#app/features/applications/decision-buttons.tsx';
-import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
+import { isPageRequest } from '#app/platform/http/requests.server.ts';
 import type { Route } from './+types/decide';
 
 const postedSchema = decisionSchema.and(z.object({ returnTo: returnToSchema }));

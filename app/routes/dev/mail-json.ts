@@ -1,6 +1,6 @@
 import { getServices } from '#app/data/http/request-context.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
+import { capturedMails } from '#app/platform/mail/mail-transport.server.ts';
 import type { Route } from './+types/mail-json';
 
 /** `GET /dev/mail.json?to=ADDRESS`: captured mails, newest first (contract). */

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { useIsSignedOut } from '#app/browser/sync-status.ts';
+import { useIsSignedOut } from '#app/browser/refresh.ts';
 import { MAYBE_ANOTHER_ACCOUNT } from '#app/copy/not-here.ts';
 import { uploadProblemText } from '#app/copy/uploads.ts';
 import { getMemberCtx } from '#app/data/http/request-context.ts';
@@ -17,9 +17,9 @@ import { ThreadView } from '#app/features/messaging/thread.tsx';
 import { readMessages } from '#app/features/notifications/mark-read.server.ts';
 import { liveStayIn } from '#app/features/stays/stay-queries.server.ts';
 import { uploadProblemIn } from '#app/features/uploads/upload-paths.ts';
-import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
 import { formDataOf, readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
+import { isPageRequest } from '#app/platform/http/requests.server.ts';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';

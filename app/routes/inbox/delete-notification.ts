@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { getMemberCtx } from '#app/data/http/request-context.ts';
 import { deleteNotification } from '#app/features/notifications/mark-read.server.ts';
-import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
+import { isPageRequest } from '#app/platform/http/requests.server.ts';
 import type { Route } from './+types/delete-notification';
 
 export function loader() {

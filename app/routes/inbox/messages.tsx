@@ -1,7 +1,7 @@
 import { ArrowLeft, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useOutlet, useParams } from 'react-router';
-import { useIsSignedOut } from '#app/browser/sync-status.ts';
+import { useIsSignedOut } from '#app/browser/refresh.ts';
 import { getMemberCtx } from '#app/data/http/request-context.ts';
 import { dashboardPathFor } from '#app/domain/accounts.ts';
 import { oneLine, wellFormed } from '#app/domain/values/fields.ts';

@@ -5,8 +5,8 @@ import { getCtx } from '#app/data/http/request-context.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { deleteJob } from '#app/features/jobs/change-job.server.ts';
 import { editorAddress } from '#app/features/jobs/job-address.ts';
-import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
+import { isPageRequest } from '#app/platform/http/requests.server.ts';
 import type { Route } from './+types/delete-job';
 
 export function loader({ context, params }: Route.LoaderArgs) {

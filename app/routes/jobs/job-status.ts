@@ -6,9 +6,9 @@ import { returnToSchema } from '#app/domain/accounts.ts';
 import { type JobStatus, jobStatusSchema } from '#app/domain/jobs.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { setJobStatus } from '#app/features/jobs/change-job.server.ts';
-import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
+import { isPageRequest } from '#app/platform/http/requests.server.ts';
 import type { Failed } from '#app/ui/feedback/put-off.ts';
 import type { Route } from './+types/job-status';
 

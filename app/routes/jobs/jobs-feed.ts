@@ -1,7 +1,7 @@
 import { getCtx, getServices } from '#app/data/http/request-context.ts';
 import { newestJobs } from '#app/features/jobs/job-cards.server.ts';
 import { jsonFeed, rssFeed } from '#app/features/jobs/job-feeds.ts';
-import { SAME_FOR_EVERYBODY } from '#app/platform/http/same-for-everybody.ts';
+import { SAME_FOR_EVERYBODY } from '#app/platform/http/route-handles.ts';
 import type { Route } from './+types/jobs-feed';
 
 export const handle = SAME_FOR_EVERYBODY;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { data, isRouteErrorResponse, Link, useLocation } from 'react-router';
-import { pauseAfter } from '#app/browser/sync-status.ts';
+import { pauseAfter } from '#app/browser/refresh.ts';
 import { withDone } from '#app/copy/done.ts';
 import { PERHAPS_SAVED } from '#app/copy/site.ts';
 import { LOOK_INSTEAD_TEXT } from '#app/copy/view-as.ts';

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useRefresh } from '#app/browser/refresh.ts';
 import {
   forgetUnreached,
   leadsToSignIn,
   pauseAfter,
   type SyncStatus,
+  useRefresh,
   useSyncStatus,
-} from '#app/browser/sync-status.ts';
+} from '#app/browser/refresh.ts';
 import { useBrand } from '#app/routes/layouts/viewer.ts';
 
 const SPEAK_AFTER_MS = 5_000;

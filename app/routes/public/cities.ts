@@ -1,5 +1,5 @@
 import { citySuggestions } from '#app/features/profiles/places.server.ts';
-import { SAME_FOR_EVERYBODY } from '#app/platform/http/same-for-everybody.ts';
+import { SAME_FOR_EVERYBODY } from '#app/platform/http/route-handles.ts';
 import type { Route } from './+types/cities';
 
 export const handle = SAME_FOR_EVERYBODY;

@@ -1,5 +1,5 @@
 import { getServices } from '#app/data/http/request-context.ts';
-import { SAME_FOR_EVERYBODY } from '#app/platform/http/same-for-everybody.ts';
+import { SAME_FOR_EVERYBODY } from '#app/platform/http/route-handles.ts';
 import type { Route } from './+types/robots';
 
 export const handle = SAME_FOR_EVERYBODY;

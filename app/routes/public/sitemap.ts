@@ -1,7 +1,7 @@
 import { getCtx, getServices } from '#app/data/http/request-context.ts';
 import { jobsForSitemap } from '#app/features/jobs/job-cards.server.ts';
 import { sitemap } from '#app/features/jobs/job-feeds.ts';
-import { SAME_FOR_EVERYBODY } from '#app/platform/http/same-for-everybody.ts';
+import { SAME_FOR_EVERYBODY } from '#app/platform/http/route-handles.ts';
 import type { Route } from './+types/sitemap';
 
 export const handle = SAME_FOR_EVERYBODY;

@@ -2,9 +2,9 @@ import { redirect } from 'react-router';
 import { refusedText } from '#app/copy/refusals.ts';
 import { passwordOnlySchema } from '#app/domain/accounts.ts';
 import { startPasskey } from '#app/features/accounts/second-factors/passkeys.server.ts';
-import { FOR_SCRIPTS } from '#app/platform/http/for-scripts.ts';
 import { formDataOf } from '#app/platform/http/read-form.server.ts';
 import { cookieHeaders, refusedInit } from '#app/platform/http/replies.server.ts';
+import { FOR_SCRIPTS } from '#app/platform/http/route-handles.ts';
 import { getAccountMemberCtx } from '#app/routes/account/account-forms.server.ts';
 import type { Route } from './+types/new-passkey-options';
 

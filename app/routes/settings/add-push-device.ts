@@ -2,9 +2,9 @@ import { redirect } from 'react-router';
 import { refusedText } from '#app/copy/refusals.ts';
 import { pushDeviceSchema } from '#app/domain/notifications/push-device.ts';
 import { addPushDevice } from '#app/features/push/push-devices.server.ts';
-import { FOR_SCRIPTS } from '#app/platform/http/for-scripts.ts';
 import { formDataOf } from '#app/platform/http/read-form.server.ts';
 import { refusedInit } from '#app/platform/http/replies.server.ts';
+import { FOR_SCRIPTS } from '#app/platform/http/route-handles.ts';
 import { getPushCtx } from '#app/routes/account/account-forms.server.ts';
 import type { Route } from './+types/add-push-device';
 

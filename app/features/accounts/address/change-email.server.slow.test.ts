@@ -2,9 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { loadActor } from '#app/data/auth/actor.server.ts';
 import type { CtxOf } from '#app/data/context.server.ts';
-import { profiles } from '#app/data/schema/accounts.ts';
+import { emailChanges, profiles } from '#app/data/schema/accounts.ts';
 import { artistProfiles } from '#app/data/schema/artists.ts';
-import { emailChanges } from '#app/data/schema/sign-in-factors.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import {
   confirmEmailChange,

@@ -1,6 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { users } from '#app/data/schema/accounts.ts';
-import { emailChanges } from '#app/data/schema/sign-in-factors.ts';
+import { emailChanges, users } from '#app/data/schema/accounts.ts';
 import { normaliseEmail } from '#app/domain/accounts.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { AccountCtx, MemberCtx } from '#app/features/accounts/account-context.server.ts';

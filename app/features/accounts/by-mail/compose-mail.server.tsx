@@ -3,7 +3,9 @@ import * as words from '#app/copy/mail/account-mails.ts';
 import type { MailWords } from '#app/copy/mail/mail-words.ts';
 import type { AccountMailJob } from '#app/data/mail-jobs.ts';
 import { adminUsers, confirmationTokens, users } from '#app/data/schema/accounts.ts';
-import { emailChanges } from '#app/data/schema/sign-in-factors.ts';
+import { emailChanges } from '#app/data/schema/accounts.ts';
+
+
 import {
   type CodePurpose,
   hashOf,
@@ -16,7 +18,7 @@ import { suspensionPath, toldSuspension } from '#app/features/suspensions/suspen
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 import { layOutMail, type MailLine } from '#app/platform/mail/mail-layout.server.tsx';
-import type { MailMessage } from '#app/platform/mail/mail-message.ts';
+import type { MailMessage } from '#app/platform/mail/mail-transport.server.ts';
 
 type Desk = { db: Database; settings: Pick<Settings, 'baseUrl' | 'brandName' | 'authSecret' | 'supportEmail'> };
 /** `to` is given only when the mail does not go to the account's current address. */

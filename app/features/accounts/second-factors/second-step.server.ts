@@ -1,5 +1,5 @@
 import { APIError } from 'better-auth/api';
-import { joining } from '#app/data/auth/joined-transaction.server.ts';
+import { joining } from '#app/data/auth/auth.server.ts';
 import { hashRecoveryCode } from '#app/data/auth/recovery-codes.server.ts';
 import type { Ctx } from '#app/data/context.server.ts';
 import { done, type Refused, type Result, refuse, refuseFor } from '#app/domain/results.ts';

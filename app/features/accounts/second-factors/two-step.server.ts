@@ -1,10 +1,10 @@
 import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import { encode } from 'uqr';
-import { joining } from '#app/data/auth/joined-transaction.server.ts';
+import { joining } from '#app/data/auth/auth.server.ts';
 import { newRecoveryCodes, storedCodesIn, storedRecoveryCodes } from '#app/data/auth/recovery-codes.server.ts';
 import type { Publish } from '#app/data/context.server.ts';
-import { twoFactors } from '#app/data/schema/sign-in-factors.ts';
+import { twoFactors } from '#app/data/schema/accounts.ts';
 import type { SecurityChange } from '#app/domain/events.ts';
 import { done, type Refusal, type Result, refuse } from '#app/domain/results.ts';
 import type { SignedInCtx } from '#app/features/accounts/account-context.server.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { requestAccountMail } from '#app/features/accounts/by-mail/account-mail.server.ts';
 import { signIn, signInByCode, signInByLink } from '#app/features/accounts/signing-in/sign-in.server.ts';
 import { signUp } from '#app/features/accounts/signing-up/sign-up.server.ts';
-import type { CapturedMail } from '#app/platform/mail/captured-mail.server.ts';
+import type { CapturedMail } from '#app/platform/mail/mail-transport.server.ts';
 import { openAccounts, PASSWORD, tokenIn, visit } from '#tests/support/accounts.ts';
 import { testDatabase } from '#tests/support/database.ts';
 

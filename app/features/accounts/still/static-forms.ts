@@ -1,5 +1,5 @@
 import { BUSY, DATABASE_AWAY } from '#app/copy/site.ts';
-import { BY_SCRIPT, LEADS_TO } from '#app/platform/http/for-scripts.ts';
+import { BY_SCRIPT, LEADS_TO } from '#app/platform/http/route-handles.ts';
 
 const arrivals: (() => void)[] = [];
 

@@ -1,9 +1,25 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isBlocked } from '#app/data/blocked.server.ts';
 import { jobApplications } from '#app/data/schema/applications.ts';
+import {
+  calendarFeeds,
+  chairWaits,
+  chairWindows,
+  shopChairs,
+  shopClosures,
+  shopHosting,
+} from '#app/data/schema/calendars.ts';
 import { jobPosts, jobViews } from '#app/data/schema/jobs.ts';
 import { isReviewShown, reviews } from '#app/data/schema/reviews.ts';
-import { archived, COMPUTED, OURS, type Owner, SAID } from '#app/features/data-download/archived-table.server.ts';
+import { stayHistory, stays } from '#app/data/schema/stays.ts';
+import {
+  archived,
+  COMPUTED,
+  leftOut,
+  OURS,
+  type Owner,
+  SAID,
+} from '#app/features/data-download/archived-table.server.ts';
 
 const jobTitle = sql`(select title from job_posts j where j.id = job_id)`;
 const shopOfJob = sql`(select shop_name from shop_profiles s join job_posts j on j.shop_id = s.id where j.id = job_id)`;
@@ -90,5 +106,105 @@ export const WORK_PARTS = {
     shows: ['jobId', 'viewedAt'],
     beside: { jobTitle, shopName: shopOfJob },
     withheld: { viewerId: SAID },
+  }),
+};
+
+const ofShop = (column: string) => sql`(select s.${sql.identifier(column)} from shop_profiles s where s.id = shop_id)`;
+const chairName = sql`(select name from shop_chairs c where c.id = chair_id)`;
+
+export const CALENDAR_PARTS = {
+  calendarFeeds: archived(calendarFeeds, {
+    file: 'calendar/private-addresses.json',
+    says: 'the private addresses of your calendar: what each shows, when it was made, last read and revoked; never the address itself',
+    whose: ({ userId }: Owner) => eq(calendarFeeds.userId, userId),
+    shows: ['id', 'scope', 'detail', 'createdAt', 'lastReadAt', 'revokedAt'],
+    withheld: { userId: SAID, shopId: SAID, tokenHash: 'opens the calendar', submissionId: OURS },
+  }),
+  shopHosting: archived(shopHosting, {
+    file: 'calendar/hosting.json',
+    says: 'whether and how your shop takes guest spot requests',
+    whose: ({ shopId }: Owner) => (shopId ? eq(shopHosting.shopId, shopId) : null),
+    order: ['updatedAt', 'shopId'],
+    shows: ['requests', 'minNoticeDays', 'maxAheadDays', 'cancellation', 'updatedAt'],
+    withheld: { shopId: SAID },
+  }),
+  shopChairs: archived(shopChairs, {
+    file: 'calendar/chairs.json',
+    says: 'the chairs of your shop',
+    whose: ({ shopId }: Owner) => (shopId ? eq(shopChairs.shopId, shopId) : null),
+    shows: ['id', 'name', 'kind', 'hosting', 'note', 'inUse', 'position', 'createdAt', 'updatedAt'],
+    withheld: { shopId: SAID },
+  }),
+  chairWindows: archived(chairWindows, {
+    file: 'calendar/open-dates.json',
+    says: 'the dates for which your chairs are open',
+    whose: ({ shopId }: Owner) =>
+      shopId ? sql`chair_id in (select id from shop_chairs c where c.shop_id = ${shopId})` : null,
+    shows: ['id', 'chairId', 'during', 'minDays', 'note', 'createdAt'],
+    beside: { chairName },
+    withheld: {},
+  }),
+  shopClosures: archived(shopClosures, {
+    file: 'calendar/blocked-dates.json',
+    says: 'the dates that you blocked, with your notes',
+    whose: ({ shopId }: Owner) => (shopId ? eq(shopClosures.shopId, shopId) : null),
+    shows: ['id', 'chairId', 'during', 'note', 'createdAt'],
+    beside: { chairName },
+    withheld: { shopId: SAID },
+  }),
+  chairWaits: archived(chairWaits, {
+    file: 'calendar/waits.json',
+    says: 'the dates for which you wait for a chair, and where',
+    whose: ({ userId, kind }: Owner) => (kind === 'artist' ? eq(chairWaits.artistId, userId) : null),
+    shows: ['id', 'shopId', 'during', 'minDays', 'lastToldAt', 'createdAt'],
+    beside: { shopName: ofShop('shop_name') },
+    withheld: { artistId: SAID, toldDays: OURS, lookedAt: OURS },
+  }),
+  chairOpenings: leftOut('Follows from the chairs, their dates and the guest spots.'),
+  stays: archived(stays, {
+    file: 'calendar/guest-spots.json',
+    says: 'your guest spots, asked for, offered and confirmed, and how each ended',
+    whose: ({ userId, kind, shopId }: Owner) => {
+      if (kind === 'artist') return eq(stays.artistId, userId);
+      return shopId ? eq(stays.shopId, shopId) : null;
+    },
+    shows: [
+      ...(['id', 'jobId', 'applicationId'] as const),
+      ...(['status', 'during', 'flexDays', 'letter', 'clients', 'needs', 'startedBy', 'offerNote'] as const),
+      ...(['depositCents', 'terms', 'answerDueAt', 'holdUntil', 'confirmedAt', 'endedAt', 'endedBy'] as const),
+      ...(['endKind', 'endReason', 'createdAt', 'updatedAt'] as const),
+    ],
+    beside: {
+      shopName: ofShop('shop_name'),
+      address: ofShop('address'),
+      city: sql`coalesce(${ofShop('city')}, city)`,
+      state: sql`coalesce(${ofShop('state')}, state)`,
+      timeZone: sql`coalesce(${ofShop('time_zone')}, time_zone)`,
+      artistName: sql`(select full_name from artist_profiles a where a.id = artist_id)`,
+      chairName,
+    },
+    withheld: {
+      shopId: 'said by the name',
+      artistId: 'said by the name',
+      chairId: 'said by the name',
+      city: 'said beside it',
+      state: 'said beside it',
+      timeZone: 'said beside it',
+      datesChanged: OURS,
+      remindAt: OURS,
+      submissionId: OURS,
+      version: OURS,
+    },
+  }),
+  stayHistory: archived(stayHistory, {
+    file: 'calendar/guest-spot-history.json',
+    says: 'what was done with each of your guest spots, by which side and when',
+    whose: ({ userId, kind, shopId }: Owner) => {
+      if (kind === 'artist') return sql`stay_id in (select id from stays s where s.artist_id = ${userId})`;
+      return shopId ? sql`stay_id in (select id from stays s where s.shop_id = ${shopId})` : null;
+    },
+    order: ['stayId', 'seq'],
+    shows: ['stayId', 'actorRole', 'act', 'details', 'at'],
+    withheld: { seq: OURS },
   }),
 };

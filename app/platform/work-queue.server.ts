@@ -1,15 +1,14 @@
-import { FileRefused } from '#app/platform/files/file-refused.server.ts';
+import { Busy } from '#app/platform/db/database-away.server.ts';
 
 export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Runs at most `atOnce` tasks at a time, in order; throws FileRefused ('busy') if `waiting` more wait already. */
+/** Runs at most `atOnce` tasks at a time, in order; throws Busy if `waiting` more wait already. */
 export function createWorkQueue({ atOnce, waiting }: { atOnce: number; waiting: number }): WorkQueue {
   const line: (() => void)[] = [];
   let working = 0;
   return async (work) => {
     if (working >= atOnce) {
-      if (line.length >= waiting) throw new FileRefused('busy', 'too many wait already');
-      // A finished task hands its place to the next one, so `working` stays the same.
+      if (line.length >= waiting) throw new Busy('too many wait already');
       await new Promise<void>((resolve) => line.push(resolve));
     } else {
       working++;

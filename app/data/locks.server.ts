@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Sides } from '#app/data/blocked.server.ts';
+import { notifications } from '#app/data/schema/notifications.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 
 /** All locks are taken in one order (record 054): a parent before everything that belongs to it. */
@@ -15,7 +16,6 @@ export function lockUsers(tx: Tx, ids: readonly (string | null | undefined)[]): 
   return held(tx, sql`any(${sql.param([...new Set(ids.flatMap((id) => id ?? []))])}::uuid[])`);
 }
 
-/** The accounts on both sides of a conversation. */
 export function lockSides(tx: Tx, conversationId: string): Promise<LockedUsers> {
   return held(
     tx,
@@ -33,8 +33,20 @@ async function held(tx: Tx, which: SQL): Promise<LockedUsers> {
   return { isAnySuspended: suspended.size > 0, suspended, ids: new Set(rows.map(({ id }) => id)) };
 }
 
-/** Locks the pages of an artist and a shop against removal and deletion. */
 export async function lockPages(tx: Tx, { artistId, shopId }: Sides): Promise<void> {
   if (artistId) await tx.execute(sql`select from artist_profiles where id = ${artistId} for key share`);
   if (shopId) await tx.execute(sql`select from shop_profiles where id = ${shopId} for key share`);
+}
+
+/** Per statement: somebody may have a hundred thousand, and a statement has five seconds. */
+export const CHUNK = 5_000;
+
+/** Locks notifications in the order of their ids. Every change of several uses this to avoid deadlocks. */
+export function lockNotifications(tx: Tx, which: SQL | undefined) {
+  return tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(which)
+    .orderBy(notifications.id)
+    .for('no key update');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientAddress } from '#app/platform/http/client-address.server.ts';
+import { clientAddress } from '#app/platform/http/requests.server.ts';
 
 test.each([
   ['without proxies the header means nothing', '203.0.113.9', '198.51.100.1', [], '203.0.113.9'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createWorkQueue } from '#app/platform/files/work-queue.server.ts';
+import { Busy } from '#app/platform/db/database-away.server.ts';
+import { createWorkQueue } from '#app/platform/work-queue.server.ts';
 
 test('work runs in order, with limited concurrency and a limited queue', async () => {
   const inTurn = createWorkQueue({ atOnce: 2, waiting: 2 });
@@ -11,7 +12,7 @@ test('work runs in order, with limited concurrency and a limited queue', async (
       await new Promise<void>((resolve) => finish.push(resolve));
     });
   const all = ['a', 'b', 'c', 'd'].map(start);
-  await expect(start('e')).rejects.toMatchObject({ problem: 'busy' });
+  await expect(start('e')).rejects.toBeInstanceOf(Busy);
   expect(log).toEqual(['a', 'b']);
   finish.shift()?.();
   await all[0];

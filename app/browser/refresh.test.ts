@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pauseAfter } from '#app/browser/sync-status.ts';
+import { pauseAfter } from '#app/browser/refresh.ts';
 
 test.each([
   [1, 1_000, 2_000],
