@@ -34,7 +34,6 @@ export function milesBetween(a: Point, b: Point): number {
   return Math.round(2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(chord))));
 }
 
-/** A distance up to this counts for a job; beyond it, only the same state does. */
 const NEAR_MILES = 100;
 const COMMUTE_MILES = 30;
 

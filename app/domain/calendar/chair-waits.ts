@@ -49,11 +49,7 @@ export type HostRules = AskableDays & {
   leastDays: number;
 };
 
-/**
- * The first range of a chair that fits an alert and can be requested (trade A5, ruling c-163): inside the dates, with
- * the minimum of working days. It is the whole free range if that can be requested, otherwise the shortest possible
- * stay, because open dates next to it may require a longer one. Null for none.
- */
+/** The first free range that fits an alert: whole if it can be requested, else the shortest stay (trade A5, c-163). */
 export function firstRangeFor(
   wish: Wish,
   chair: FreeChair,
@@ -70,7 +66,6 @@ export function firstRangeFor(
   return fitting.sort((one, other) => (one.first < other.first ? -1 : 1))[0] ?? null;
 }
 
-/** The part inside these days; null for none. */
 function within({ first, last }: DaysOnward, days: Days): Days | null {
   return sharedDays({ first, last: last ?? days.last }, days);
 }
@@ -79,7 +74,6 @@ export type WaitingFacts = {
   shop: HostingShop;
   wish: Wish;
   isBlocked: boolean;
-  /** Staff removed the artist's page (c-150). */
   isPageRemoved: boolean;
   free: Days | null;
   confirmed: StayConflict | null;

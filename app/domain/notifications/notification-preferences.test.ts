@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { endedBy, minutesOf, timeOf, type Ways } from '#app/domain/notifications/notification-preferences.ts';
-import { notificationPreferencesSchema } from '#app/domain/notifications/notification-preferences-form.ts';
+import {
+  endedBy,
+  minutesOf,
+  notificationPreferencesSchema,
+  timeOf,
+  type Ways,
+} from '#app/domain/notifications/notification-preferences.ts';
 import { CHANNELS, KIND_FACTS, kindsFor } from '#app/domain/notifications/notifications.ts';
 
 test.each([

@@ -14,7 +14,6 @@ export type ReaderClock = { timeZone: string; quiet: QuietHours | null };
 const MONDAY = 0;
 /** What arrives within this time is sent together. */
 const FOR_MORE_MS = 10_000;
-/** From the first notification on. */
 export const LONGEST_WAIT_MS = 2 * 60_000;
 
 /** A mail about one of these is postponed while more arrives, up to the longest wait. */

@@ -33,7 +33,6 @@ export type StayFacts = {
 
 type Side = ActorOf<'artist' | 'shop'>;
 
-/** The actor's side; null for everybody else. */
 export function sideOf(actor: Actor, stay: Pick<StayFacts, 'artistId' | 'shopId'>): StaySide | null {
   if (actor.kind === 'artist') return actor.userId === stay.artistId ? 'ARTIST' : null;
   return actor.kind === 'shop' && actor.shopId !== null && actor.shopId === stay.shopId ? 'SHOP' : null;
@@ -91,7 +90,6 @@ export function no(refusal: Refusal, about?: StayRefusalFacts): Problem {
   return about ? { allowed: false, refusal, about } : { allowed: false, refusal };
 }
 
-/** The shop's facts that limit a guest's dates. */
 export type HostingShop = {
   isClaimed: boolean;
   /** The owner is not suspended, and the page is not removed. */
@@ -99,19 +97,15 @@ export type HostingShop = {
   requests: HostingRequests;
   minNoticeDays: number;
   maxAheadDays: number;
-  /** The policies' minimum stay in working days. */
   leastDays: number;
   closed: ClosedWeekdays;
   today: string;
 };
 
 export type AskedChair = {
-  /**
-   * It takes requests for all of the dates: through its open dates, or because the shop takes requests for any dates.
-   */
+  /** It takes requests for all of the dates. */
   isOpen: boolean;
   isFree: boolean;
-  /** The open dates' minimum stay; null: the policies' minimum applies. */
   leastDays: number | null;
 };
 
@@ -121,11 +115,9 @@ export type JobDates = { first: string; last: string | null };
 export type AskingFacts = {
   shop: HostingShop;
   days: Days;
-  /** The dates of the guest job that the request is for; null for none. */
   job: JobDates | null;
   chairs: readonly AskedChair[];
   isBlocked: boolean;
-  /** Staff removed the artist's page (c-150). */
   isPageRemoved: boolean;
   openRequests: number;
   conflicting: StayConflict | null;
@@ -204,16 +196,11 @@ export type OfferedChair = {
 type OfferFacts = {
   days: Days;
   shop: Pick<HostingShop, 'closed' | 'today'>;
-  /** Null: the shop has no chair with this id. */
   chair: OfferedChair | null;
   conflicting: StayConflict | null;
 };
 
-/**
- * Whether a shop may offer its own chair for dates. The chair needs no open dates, because an offer opens it for this
- * guest (trade A6, 7). A conflict between the two sides is reported before a taken chair, because that same guest spot
- * may hold the chair (ruling c-190).
- */
+/** The chair needs no open dates (trade A6, 7). Conflicts first: that guest spot may hold the chair (c-190). */
 export function offerProblem({ days, shop, chair, conflicting }: OfferFacts): Problem | null {
   const problem = daysProblem(days, shop);
   if (problem) return problem;
@@ -225,7 +212,6 @@ export function offerProblem({ days, shop, chair, conflicting }: OfferFacts): Pr
 
 export type UnaskedFacts = OfferFacts & {
   isBlocked: boolean;
-  /** Staff removed the shop's page (c-150). */
   isPageRemoved: boolean;
   isArtistShown: boolean;
   openOffers: number;

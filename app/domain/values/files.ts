@@ -61,7 +61,6 @@ export function acceptedTypes(bucket: Bucket): string {
 /** Enough for a phone's best camera, and not for a decompression bomb. */
 export const PIXELS_MAX = 50_000_000;
 
-/** Their texts are in copy/uploads.ts. */
 export const UPLOAD_PROBLEMS = [
   'missing',
   'cut-off',
@@ -107,9 +106,7 @@ export function shownName(given: string | null): string | null {
   return wellFormed(`${clean.slice(0, ORIGINAL_NAME_MAX - ending.length - 3)}...${ending}`);
 }
 
-/**
- * Needs a permission check besides its signed URL (c-75, c-122). Other pictures are open to anyone with a valid URL.
- */
+/** Needs a permission check besides its signed URL (c-75, c-122). */
 export function isPrivateBucket(bucket: Bucket): boolean {
   return bucket === 'certifications' || bucket === 'message-files';
 }
@@ -130,7 +127,6 @@ export type DataDownloadStanding = {
   state: 'none' | 'making' | 'ready' | 'over' | 'failed';
   /** It stays available while a newer one is being made. */
   ready: { bytes: number; madeAt: Date; endsAt: Date; isProven: boolean } | null;
-  /** Null for now. */
   nextAt: Date | null;
 };
 

@@ -8,7 +8,7 @@ import { auditLog } from '#app/data/schema/records.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { announcementState, type WrittenAnnouncement } from '#app/domain/staff/announcements.ts';
 import type { AuditedAction } from '#app/domain/staff/staff.ts';
-import { canAnnounce } from '#app/domain/staff/staff-permissions.ts';
+import { canAdminister } from '#app/domain/staff/staff-permissions.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { isExcluded } from '#app/platform/db/sql-state.server.ts';
@@ -36,7 +36,7 @@ export async function postAnnouncement(
   ctx: CtxOf<'staff'>,
   written: WrittenAnnouncement,
 ): Promise<Result<{ announcementId: string }>> {
-  const verdict = canAnnounce(ctx.actor);
+  const verdict = canAdminister(ctx.actor);
   if (!verdict.allowed) return refuse(verdict.refusal);
   const { announcementId: _, version: __, startsAt, ...fields } = written;
   const values = { ...fields, startsAt: startsAt && startsAt > ctx.now ? startsAt : ctx.now };
@@ -67,7 +67,7 @@ export async function changeAnnouncement(
   ctx: CtxOf<'staff'>,
   { announcementId, version, startsAt, ...fields }: WrittenAnnouncement & { announcementId: string },
 ): Promise<Result<null>> {
-  const verdict = canAnnounce(ctx.actor);
+  const verdict = canAdminister(ctx.actor);
   if (!verdict.allowed) return refuse(verdict.refusal);
   return ctx.transaction(
     async (tx, publish) => {
@@ -94,7 +94,7 @@ export async function changeAnnouncement(
 
 /** Ends an announcement early; refused if it has already ended. */
 export async function endAnnouncement(ctx: CtxOf<'staff'>, announcementId: string): Promise<Result<null>> {
-  const verdict = canAnnounce(ctx.actor);
+  const verdict = canAdminister(ctx.actor);
   if (!verdict.allowed) return refuse(verdict.refusal);
   return ctx.transaction(
     async (tx, publish) => {

@@ -2,8 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { type FetcherWithComponents, Form, useFetcher } from 'react-router';
 import { askBeforeClosing } from '#app/browser/unsaved.tsx';
-import { CHANGEABLE_MINUTES, MESSAGE_MAX } from '#app/domain/messages.ts';
-import { correctionOf } from '#app/features/messaging/message-links.ts';
+import { CHANGEABLE_MINUTES, correctionOf, MESSAGE_MAX } from '#app/domain/messages.ts';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
 import { Button, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
@@ -62,7 +61,6 @@ type CorrectionFormProps = {
   content: string;
   reply: CorrectionReply | undefined;
   cancel: ReactNode;
-  /** Set in the dialog, absent on the page. */
   fetcher?: FetcherWithComponents<unknown>;
 };
 

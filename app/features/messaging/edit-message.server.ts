@@ -14,7 +14,7 @@ import {
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { contentTypesIn } from '#app/features/messaging/attachments.server.ts';
-import { isASideSuspended, isLinkOfStranger } from '#app/features/messaging/message-rules.server.ts';
+import { isASideSuspended, isLinkOfStranger } from '#app/features/messaging/conversation.server.ts';
 import { isNeededByCase } from '#app/features/uploads/sweep-files.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { letGo } from '#app/platform/files/let-go.server.ts';
@@ -158,7 +158,6 @@ export async function lockMessage(tx: Tx, messageId: string): Promise<LockedMess
 
 type MessageToChange = { content: string; canCorrect: boolean };
 
-/** The viewer's own message for the edit form, or why it cannot be edited. */
 export async function messageToChange(
   ctx: CtxOf<'artist' | 'shop'>,
   { conversationId, messageId }: { conversationId: string; messageId: string },

@@ -3,11 +3,10 @@ import { Fragment, type ReactNode, type RefObject, useEffect, useMemo, useRef, u
 import { Link, useFetcher } from 'react-router';
 import { EDITED, FILES_GONE, GONE_TEXT, LINKS_OF_A_STRANGER, SEEN } from '#app/copy/messages.ts';
 import { piecesOf } from '#app/domain/message-links.ts';
+import { correctionOf } from '#app/domain/messages.ts';
 import type { MessageFile } from '#app/features/messaging/attachments.server.ts';
 import type { Thread, ThreadMessage } from '#app/features/messaging/conversation.server.ts';
-import { correctionOf } from '#app/features/messaging/message-links.ts';
-import { byDay, mergeMessages } from '#app/features/messaging/message-order.ts';
-import type { PendingMessage } from '#app/features/messaging/pending-messages.ts';
+import type { PendingMessage } from '#app/features/messaging/message-drafts.ts';
 import { ReportLink } from '#app/features/report-links/report-link.tsx';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -99,7 +98,6 @@ function Day({ label }: { label: string }) {
   );
 }
 
-/** Older messages load this far before the first one is in view. */
 const AHEAD = '800px 0px 0px';
 
 /** The page's newest messages, and older ones that load when the reader scrolls up in `box` or presses the link. */
@@ -281,7 +279,6 @@ type ChangeMessageProps = {
   left: number;
 };
 
-/** Without a script or the dialog's code, the link leads to a page. */
 function ChangeMessage({ conversationId, canCorrect, message, left }: ChangeMessageProps) {
   const act = canCorrect ? 'Change' : 'Take back';
   const address = correctionOf(conversationId, message.id);
@@ -318,4 +315,33 @@ function useIsOver(left: number): boolean {
     return () => clearTimeout(timer);
   }, [left]);
   return isOver;
+}
+
+type Dated = { createdAt: Date };
+
+export function byDay<M extends Dated>(messages: readonly M[], timeZone?: string): { day: number; messages: M[] }[] {
+  const days: { day: number; messages: M[] }[] = [];
+  for (const message of messages) {
+    const day = dayNumber(message.createdAt, timeZone);
+    const last = days.at(-1);
+    if (last?.day === day) last.messages.push(message);
+    else days.push({ day, messages: [message] });
+  }
+  return days;
+}
+
+/** Numbers start at 1 in each conversation, without gaps. */
+type Numbered = { id: string; seq: number };
+
+/** Merges a loaded page into the shown messages; the page's version wins. Across a gap only the newer part is kept. */
+export function mergeMessages<M extends Numbered>(shown: readonly M[], page: readonly M[]): M[] {
+  const [first, last] = [shown[0], shown.at(-1)];
+  const [pageFirst, pageLast] = [page[0], page.at(-1)];
+  if (!first || !last) return [...page];
+  if (!pageFirst || !pageLast) return [...shown];
+  if (pageFirst.seq > last.seq + 1) return [...page];
+  if (pageLast.seq < first.seq - 1) return [...shown];
+  const bySeq = new Map(shown.map((message) => [message.seq, message]));
+  for (const message of page) bySeq.set(message.seq, message);
+  return [...bySeq.values()].sort((one, other) => one.seq - other.seq);
 }

@@ -7,9 +7,13 @@ import { users } from '#app/data/schema/accounts.ts';
 import { artistProfiles } from '#app/data/schema/artists.ts';
 import { conversations, messages } from '#app/data/schema/messages.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
-import { conversationFor, joinedConversation, openConversation } from '#app/features/messaging/conversation.server.ts';
+import {
+  conversationFor,
+  joinedConversation,
+  openConversation,
+  setConversation,
+} from '#app/features/messaging/conversation.server.ts';
 import { conversationsOf } from '#app/features/messaging/conversation-list.server.ts';
-import { setConversation } from '#app/features/messaging/conversation-settings.server.ts';
 import { correctMessage } from '#app/features/messaging/edit-message.server.ts';
 import { sendFirstMessage, sendMessage } from '#app/features/messaging/send-message.server.ts';
 import { unreadCounts } from '#app/features/notifications/unread-counts.server.ts';

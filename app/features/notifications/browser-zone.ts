@@ -30,21 +30,16 @@ async function tell(account: string, zone: string): Promise<void> {
   if (reply?.ok || reply?.status === 400) note(`${account} ${zone}`);
 }
 
-let lastTold = '';
-
-function told(): string {
+function told(): string | null {
   try {
-    return localStorage.getItem(TOLD) ?? lastTold;
+    return localStorage.getItem(TOLD);
   } catch {
-    return lastTold;
+    return null;
   }
 }
 
 function note(what: string): void {
-  lastTold = what;
   try {
     localStorage.setItem(TOLD, what);
-  } catch {
-    // Without storage, the zone is sent once on each page load.
-  }
+  } catch {}
 }

@@ -1,8 +1,7 @@
 import { Search } from 'lucide-react';
 import { ARTIST_JOB_TYPE_LABEL, artistLevelLabel, CLIENTELE_LABEL } from '#app/copy/profiles.ts';
 import { ARTIST_EXPERIENCE_LEVELS, ARTIST_JOB_TYPES, CLIENTELE_SIZES } from '#app/domain/artists.ts';
-import { type ArtistSearch, artistSearchQuery } from '#app/domain/marketplace-search.ts';
-import { SEARCH_TEXT_MAX } from '#app/domain/values/search.ts';
+import { type ArtistSearch, SEARCH_TEXT_MAX, searchQuery } from '#app/domain/values/search.ts';
 import {
   type FilterChip,
   FilterChips,
@@ -17,7 +16,7 @@ import { plainField } from '#app/ui/forms/field.tsx';
 import { SearchForm } from '#app/ui/forms/search-form.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 
-const addressOf = (search: Partial<ArtistSearch>) => `/marketplace/artists${artistSearchQuery(search)}`;
+const addressOf = (search: Partial<ArtistSearch>) => `/marketplace/artists${searchQuery(search)}`;
 
 function chipsOf({ q, style, level, type, clientele, transfer, relocate }: ArtistSearch): FilterChip<ArtistSearch>[] {
   return [

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { claimTokens, shopProfiles } from '#app/data/schema/shops.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
-import { CLAIM_LINK_DAYS, claimPath } from '#app/domain/staff/claim-link.ts';
+import { CLAIM_LINK_DAYS, claimPath } from '#app/domain/staff/shop-pages.ts';
 import { canManageShops } from '#app/domain/staff/staff-permissions.ts';
 import { recordAudit } from '#app/features/staff/audit-log.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';

@@ -5,7 +5,7 @@ import { auditLog } from '#app/data/schema/records.ts';
 import { suspensions } from '#app/data/schema/suspensions.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { AuditedAction } from '#app/domain/staff/staff.ts';
-import { canLiftSuspension } from '#app/domain/staff/suspensions.ts';
+import { canUseAdmin } from '#app/domain/staff/staff-permissions.ts';
 import { setHidden } from '#app/features/suspensions/hidden-subjects.server.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
@@ -52,7 +52,7 @@ export async function endSuspension(
 
 /** Staff lift a suspension early: all its effects are undone (c-113). */
 export async function liftSuspension(ctx: CtxOf<'staff'>, userId: string): Promise<Result<{ suspensionId: string }>> {
-  const verdict = canLiftSuspension(ctx.actor);
+  const verdict = canUseAdmin(ctx.actor);
   if (!verdict.allowed) return refuse(verdict.refusal);
   return ctx.transaction(
     async (tx, publish) => {

@@ -6,7 +6,7 @@ import {
   SHOP_ONBOARDING_PATH,
   staffReturnPath,
 } from '#app/domain/accounts.ts';
-import { isClaimPath } from '#app/domain/staff/claim-link.ts';
+import { isClaimPath } from '#app/domain/staff/shop-pages.ts';
 
 /**
  * The path after sign-in (S0 §4): back to the user's page, or home. An unfinished set-up comes first, with the return

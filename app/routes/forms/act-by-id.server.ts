@@ -5,9 +5,7 @@ import { isId } from '#app/domain/values/id.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
 
 type Acting<Ctx> = {
-  /** The page with the button. It shows what was done, or why not. */
   page: string;
-  /** The parameter of the address with the id. */
   param: string;
   ctx: (context: ActionFunctionArgs['context']) => Ctx;
   act: (ctx: Ctx, id: string) => Promise<Result<unknown>>;
