@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { WebClient } from '#tests/support/web-client.ts';
 import { castJob } from './acts.ts';
+import { arrive } from './axe-faults.ts';
 import { hiddenRings } from './focus-rings.ts';
 import { FOR_ARTISTS, FOR_SHOPS, FOR_STAFF, PUBLIC } from './screens.ts';
 import { asCast, expect, signInAs, staffAccount, test } from './story.ts';
@@ -87,17 +88,8 @@ async function isUsable(page: Page, path: string): Promise<void> {
 
 async function inTheDark(page: Page): Promise<Violations> {
   await page.emulateMedia({ colorScheme: 'dark' });
+  await page.evaluate(arrive);
   return page.evaluate(async () => {
-    // Ends transitions, because intermediate colors are not ours and a busy machine may draw no frame. An inherited
-    // color starts its transition when that of its parent ends.
-    const moving = () => document.getAnimations().filter(({ playState }) => playState !== 'finished');
-    for (let rounds = 0; moving().length > 0; rounds++) {
-      if (rounds === 100) throw new Error('something on this page moves without end');
-      for (const animation of moving()) {
-        if (animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY) animation.cancel();
-        else animation.finish();
-      }
-    }
     const { axe } = window as unknown as { axe: Axe };
     return (await axe.run(document, { runOnly: ['color-contrast'], resultTypes: ['violations'] })).violations;
   });

@@ -6,7 +6,7 @@ import {
   timeOf,
   type Ways,
 } from '#app/domain/notifications/notification-preferences.ts';
-import { CHANNELS, KIND_FACTS, kindsFor } from '#app/domain/notifications/notifications.ts';
+import { KIND_FACTS, kindsFor } from '#app/domain/notifications/notifications.ts';
 
 test.each([
   ['00:00', 0],
@@ -66,16 +66,6 @@ const said = (fields: Record<string, unknown>, role: 'ARTIST' | 'SHOP' = 'ARTIST
 };
 
 describe.each(ROLES)('%s', (role) => {
-  test.each(kindsFor(role).flatMap((kind) => CHANNELS.map((way) => [kind, way])))('%s may be %s', (kind, way) => {
-    const read = notificationPreferencesSchema[role].parse({ ...usual(role), [kind]: way });
-    expect(read).toEqual({
-      ways: { ...usual(role), [kind]: way },
-      quietFrom: null,
-      quietUntil: null,
-      timeZone: null,
-    });
-  });
-
   test.each(kindsFor(role))('%s needs a valid channel', (kind) => {
     const problem = [`${kind}: Please choose how you want to hear of this`];
     expect(said({ [kind]: undefined }, role)).toEqual(problem);
