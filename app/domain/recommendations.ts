@@ -20,9 +20,7 @@ export type Position = Whereabouts & {
   minimumExperienceYears: number;
 };
 
-/** Null parts do not match. */
 export type Fit = { score: number; style: string | null; distance: Distance | null; jobType: JobType | null };
-/** In miles if near; otherwise the state, if it is the same. */
 export type Distance = { miles: number } | { state: string };
 
 export const EARTH_RADIUS_MILES = 3958.8;

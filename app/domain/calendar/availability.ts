@@ -20,7 +20,6 @@ export type RangeTerms = {
 };
 
 export type FreeRange = {
-  /** Both ends are open days. */
   days: Days;
   working: number;
   goesOn: boolean;
@@ -63,7 +62,6 @@ function shortestFrom(first: string, days: Days, windows: readonly Window[], ter
   return null;
 }
 
-/** Whether the days contain the minimum of working days of both the shop and the artist. */
 export function lastsEnough(
   stay: Days,
   windows: readonly Window[],
@@ -111,7 +109,6 @@ export type NamedChair = FreeChair & { name: string };
 
 export type RangeOfChair = { chair: string; days: Days };
 
-/** Groups ranges by chair, each group and the groups sorted by date. */
 export function byChair(ranges: readonly RangeOfChair[]): { chair: string; ranges: Days[] }[] {
   const sorted = [...ranges].sort((one, other) => one.days.first.localeCompare(other.days.first));
   const chairs = [...new Set(sorted.map(({ chair }) => chair))];

@@ -73,7 +73,6 @@ export function guestMonthsBeside(month: Month, today: string, plans: AskableDay
   };
 }
 
-/** Selecting a day: the first click sets the first day, the next the last. */
 export function choose(day: string, chosen: Partial<Days>, longest: number): { first: string; last?: string } {
   const { first, last } = chosen;
   if (!first || last || day < first || daysBetween(first, day) >= longest) return { first: day };

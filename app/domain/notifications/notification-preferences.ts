@@ -41,7 +41,6 @@ export type NotificationPreferencesForm = {
   ways: Partial<Record<NotificationType, Channel>>;
   quietFrom: number | null;
   quietUntil: number | null;
-  /** Null: the browser's zone. */
   timeZone: string | null;
 };
 

@@ -104,7 +104,6 @@ export const KIND_FACTS = {
     usual: 'AT_ONCE',
     about: 'job',
     target: to('/jobs/'),
-    // The application remains, and says that its job was taken down.
     whenGone: '/applications',
     repeats: 'subject',
   },
@@ -123,7 +122,6 @@ export const KIND_FACTS = {
     readers: BOTH,
     usual: 'AT_ONCE',
     about: 'conversation',
-    // The conversation is passed as state, not in the URL.
     target: () => '/messages',
     repeats: 'subject',
     waitsToBeSeen: true,

@@ -24,7 +24,6 @@ export type Announcement = {
   kind: AnnouncementKind;
   audience: AnnouncementAudience;
   startsAt: Date;
-  /** Null: until somebody ends it. */
   endsAt: Date | null;
 };
 

@@ -89,7 +89,6 @@ export const LOOK_CAME_FROM_MAX = 1024;
 
 export const LOOK_PREFIX = '/admin/look';
 
-/** The list where the member appears: the start of a look whose form was opened by its URL. */
 export const LOOK_LIST = { ARTIST: '/admin/artists', SHOP: '/admin/shops' } as const satisfies Record<Role, string>;
 
 export const LOOK_ENDS = [

@@ -73,7 +73,6 @@ function whyNotNow({ status, endKind }: StayFacts, act: SideTransition): Refusal
   return isOver(status) ? 'stay-ended' : 'stay-changed';
 }
 
-/** The rule of a transition from that state; only after checking that it is allowed. */
 export function ruleFrom(act: Transition, status: StayStatus | null): TransitionRule {
   const line = rulesOf(act).find(({ from }) => from === status);
   if (!line) throw new Error(`nothing leads on from ${status} by ${act}`);
@@ -125,7 +124,6 @@ export type AskingFacts = {
 
 type TurningFacts = Pick<AskingFacts, 'shop' | 'isBlocked' | 'isPageRemoved'>;
 
-/** Whether an artist may request any dates from a shop, or wait for a chair there. */
 export function canTurnToShop(
   actor: Actor,
   { shop, isBlocked, isPageRemoved }: TurningFacts,

@@ -1,6 +1,5 @@
 /** Enough for the URL of a list with every filter, inside the URL of a page that links back to it (ruling c-84). */
 const ORIGIN_MAX = 1024;
-/** One-time parameters. */
 const ONCE = ['done', 'done-to', 'refused', 'problem', 'apply'];
 
 export function originOf(search: string): string | null {

@@ -9,7 +9,6 @@ export type CalendarEvent = {
   status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
   summary: string;
   location: string;
-  /** Absent if the reader may learn only the dates. */
   url?: string;
 };
 

@@ -3,7 +3,6 @@ export type Values = Record<string, unknown>;
 
 type Seen = Map<string, string>;
 
-/** `values` turns a row into the initial values of the form. */
 export type Edit<Row> = {
   seen: Seen | null;
   isForced: boolean;

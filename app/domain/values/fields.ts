@@ -141,7 +141,6 @@ export function removals() {
     .transform((ticked) => [...new Set(ticked.filter((value) => typeof value === 'string'))].slice(0, REMOVALS_MAX));
 }
 
-/** Makes a form idempotent; null if the form has none. */
 export function submissionId() {
   return id()
     .optional()

@@ -85,7 +85,6 @@ export const UPLOAD_PROBLEMS = [
 ] as const;
 export type UploadProblem = (typeof UPLOAD_PROBLEMS)[number];
 
-/** Checks a chosen file before upload; the server checks its bytes again. */
 export function problemBeforeSending(bucket: Bucket, file: { type: string; size: number }): UploadProblem | null {
   const { kinds, maxBytes } = UPLOAD_RULES[bucket];
   if (file.size === 0) return 'empty';
@@ -125,7 +124,6 @@ export const DATA_DOWNLOAD_TRIES = 3;
 
 export type DataDownloadStanding = {
   state: 'none' | 'making' | 'ready' | 'over' | 'failed';
-  /** It stays available while a newer one is being made. */
   ready: { bytes: number; madeAt: Date; endsAt: Date; isProven: boolean } | null;
   nextAt: Date | null;
 };

@@ -49,7 +49,6 @@ const dayOff = form(() => z.object({ open: time.catch('09:00'), close: time.catc
 const daySchema = form(() =>
   z
     .object({
-      // Checked for the whole week, where an error can be shown.
       day: z.enum(WEEKDAYS).optional().catch(undefined),
       open: z.string().optional(),
       close: z.string().optional(),
@@ -98,7 +97,6 @@ export type OpenToday =
   | { kind: 'opens'; at: string }
   | { kind: 'closed'; today: 'all-day' | 'by-now'; next: NextOpening | null };
 
-/** A week, and today's weekday again at its end. */
 const DAYS_AHEAD = 7;
 
 /** Hours past midnight continue on the next day; midnight to midnight has no closing time. */

@@ -9,7 +9,7 @@ import { conversations, joinedConversations, messages } from '#app/data/schema/m
 import { isShownShop, shopProfiles } from '#app/data/schema/shops.ts';
 import { type Role, roleOf } from '#app/domain/accounts.ts';
 import { holdsLink } from '#app/domain/message-links.ts';
-import { canCorrectMessage, canSeeConversation, canSendMessage, NEW_ACCOUNT_HOURS } from '#app/domain/messages.ts';
+import { canSeeConversation, canSendMessage, NEW_ACCOUNT_HOURS } from '#app/domain/messages.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { isId } from '#app/domain/values/id.ts';
 import {
@@ -33,7 +33,6 @@ export type ThreadMessage = {
   isOwn: boolean;
   readAt: Date | null;
   files: MessageFile[];
-  /** It had files, and all of them are gone. */
   hasLostFiles: boolean;
   editedAt: Date | null;
   gone: Gone | null;
@@ -50,7 +49,6 @@ export type Thread = {
   messages: ThreadMessage[];
   olderBefore: number | null;
   canWrite: boolean;
-  canCorrect: boolean;
   waiting: MessageFile[];
   /** The reason, which never reveals who blocked whom. */
   whyClosed: string | null;
@@ -106,7 +104,6 @@ const newestMessages = prepared((db, { id, before }: Params<{ id: string; before
       isRemoved: sql<boolean>`${messages.removedAt} is not null`,
       linksAsText: messages.linksAsText,
       changeableUntil: messages.changeableUntil,
-      // Few messages have files, and a deleted one shows none.
       files: sql<MessageFileRow[] | null>`case when ${messages.fileCount} > 0 and ${messages.takenBackAt} is null
         and ${messages.removedAt} is null then ${messageFileRows(sql`place.message_id = messages.id`)} end`,
     })
@@ -146,7 +143,6 @@ export async function conversationFor(
     messages: page.map((message) => messageOf(ctx, message, ownRole)).reverse(),
     olderBefore: found.length > MESSAGES_PAGE ? (page.at(-1)?.seq ?? null) : null,
     canWrite: verdict.allowed,
-    canCorrect: canCorrectMessage(actor, row).allowed,
     whyClosed: verdict.allowed ? null : refusalText(verdict.refusal),
     hasBlocked: row.hasBlocked,
     isMuted: row.isMuted,

@@ -17,7 +17,6 @@ import { SAID_WHEN_BROKEN } from '#app/ui/pictures/picture.tsx';
 
 type MessageListProps = {
   conversationId: string;
-  canCorrect: boolean;
   messages: readonly ThreadMessage[];
   /** Messages being sent, or accepted and not in `messages` yet. */
   pending: readonly PendingMessage[];
@@ -26,7 +25,7 @@ type MessageListProps = {
   box: RefObject<HTMLDivElement | null>;
 };
 
-export function MessageList({ conversationId, canCorrect, messages, pending, now, olderLink, box }: MessageListProps) {
+export function MessageList({ conversationId, messages, pending, now, olderLink, box }: MessageListProps) {
   const zone = useReaderZone();
   const days = useMemo(() => byDay(messages, zone), [messages, zone]);
   const today = dayNumber(now, zone);
@@ -60,7 +59,6 @@ export function MessageList({ conversationId, canCorrect, messages, pending, now
                     message.changeableUntil ? (
                       <ChangeMessage
                         conversationId={conversationId}
-                        canCorrect={canCorrect}
                         message={message}
                         left={message.changeableUntil.getTime() - now.getTime()}
                       />
@@ -89,7 +87,6 @@ function useScrollToSent(id: string | undefined, box: RefObject<HTMLDivElement |
   }, [id, box]);
 }
 
-/** A date line between messages. The first one stays above older messages of the same day. */
 function Day({ label }: { label: string }) {
   return (
     <li className="my-1 flex [overflow-anchor:none] items-center gap-3 text-muted text-xs before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
@@ -210,7 +207,6 @@ function Bubble({ message, at, zone, isSeen, reportId, change }: BubbleProps) {
   );
 }
 
-/** The time of day; its date is shown above. In the reader's own zone as soon as a script knows it. */
 function SentTime({ at, zone }: { at: Date; zone: string | undefined }) {
   return (
     <time dateTime={at.toISOString()} title={exactTime(at, zone)}>
@@ -274,13 +270,11 @@ function LinkedText({ text }: { text: string }) {
 
 type ChangeMessageProps = {
   conversationId: string;
-  canCorrect: boolean;
   message: Pick<ThreadMessage, 'id' | 'content'>;
   left: number;
 };
 
-function ChangeMessage({ conversationId, canCorrect, message, left }: ChangeMessageProps) {
-  const act = canCorrect ? 'Change' : 'Take back';
+function ChangeMessage({ conversationId, message, left }: ChangeMessageProps) {
   const address = correctionOf(conversationId, message.id);
   const changing = useOnDemand(address, () => import('#app/features/messaging/edit-dialog.tsx'));
   const isOver = useIsOver(left);
@@ -290,15 +284,14 @@ function ChangeMessage({ conversationId, canCorrect, message, left }: ChangeMess
     <>
       <Link
         {...changing.opener}
-        aria-label={`${act}: ${message.content.slice(0, 50) || 'files'}`}
+        aria-label={`Change: ${message.content.slice(0, 50) || 'files'}`}
         className="px-1 py-1 text-link"
       >
-        {act}
+        Change
       </Link>
       {changing.part && changing.isOpen ? (
         <changing.part.CorrectionDialog
           conversationId={conversationId}
-          canCorrect={canCorrect}
           message={message}
           onClose={() => changing.setIsOpen(false)}
         />

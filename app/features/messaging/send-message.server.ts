@@ -27,7 +27,6 @@ export async function sendMessage(
 }
 
 type Writer = Extract<Actor, { kind: 'artist' | 'shop' }>;
-/** `fileIds` are unsent files of the conversation, in order. */
 type Draft = { content: string; clientMessageId: string; fileIds?: readonly string[] };
 type Sent = { conversationId: string; messageId: string };
 

@@ -26,7 +26,6 @@ export function useToldZone(account: string): void {
 async function tell(account: string, zone: string): Promise<void> {
   const body = new URLSearchParams({ timeZone: zone });
   const reply = await fetch('/settings/time-zone', { method: 'POST', body, redirect: 'manual' }).catch(() => null);
-  // A zone that the server does not know is not sent again either.
   if (reply?.ok || reply?.status === 400) note(`${account} ${zone}`);
 }
 

@@ -95,7 +95,6 @@ export function newsMail(
   const [newest] = news;
   const isOneLine = only !== undefined && others.length === 0 && further === 0;
   const isOnePlace = isOneLine || (further === 0 && leadToOnePlace(news));
-  // A digest covers several days, so it shows dates.
   const dayOf = isDigest(topic) ? (at: Date) => dayWords(at, timeZone) : undefined;
   const isAlone = isOneLine && !dayOf;
   const button =

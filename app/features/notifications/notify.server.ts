@@ -14,7 +14,6 @@ export type Recipient = { userId: string } | { shopId: string };
 
 export type News = NotificationContent & {
   relatedId?: string | null;
-  /** The other side's public page, whose name is in the text, if there is one. */
   from?: { fromArtistId: string } | { fromShopId: string } | null;
   dedupeKey: string;
   /** Never mailed as a notification, whatever the reader chose: it has its own mail or does not need one. */

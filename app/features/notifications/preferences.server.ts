@@ -9,7 +9,6 @@ import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 
 export type NewsPreferences = {
   ways: Ways;
-  /** Minutes of the day; both or neither. */
   quietFrom: number | null;
   quietUntil: number | null;
   timeZone: string;
@@ -39,7 +38,6 @@ export async function preferencesOfEach(
     rows.map(({ userId, chosen, timeZone, ...row }) => {
       const ways = NOTIFICATION_TYPES.map((type) => [type, chosen?.[type] ?? factsOf(type).usual]);
       const zone = timeZone ?? USUAL_TIME_ZONE;
-      // An outdated zone name is mapped to its current one.
       return [userId, { ...row, ways: Object.fromEntries(ways), timeZone: timeZoneNamed(zone) ?? zone }];
     }),
   );

@@ -50,7 +50,6 @@ export async function notifyOfWaiting(event: EventOf<'applications.waiting'>, to
     .from(shopProfiles)
     .leftJoin(artistProfiles, eq(artistProfiles.id, sql`${artistId}::uuid`))
     .where(eq(shopProfiles.id, shopId));
-  // The only waiting applicant may have left.
   if (!shop?.ownerId || (artistId && !shop.artistId)) return;
   await notify(tools, [{ userId: shop.ownerId }], {
     type: 'APPLICATION_WAITING',

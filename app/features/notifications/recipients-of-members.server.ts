@@ -187,7 +187,6 @@ export async function notifyOfAnswer({ reviewId }: EventOf<'review.answered'>, t
     })
     .from(reviews)
     .where(eq(reviews.id, reviewId));
-  // Either may be deleted by now.
   if (!review?.answer) return;
   const { artistId, shopId, toldAt } = review;
   const dedupeKey = ['review', reviewId, toldAt?.toISOString()].filter(Boolean).join(':');

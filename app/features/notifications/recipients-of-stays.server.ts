@@ -106,7 +106,6 @@ function otherOf({ stay: { artistId, shopId } }: StayAtVersion, side: StaySide):
 }
 
 function contentFor({ line, days, stay, isLatest, application }: StayAtVersion, side: StaySide): StayContent {
-  // Deadlines apply only to the current state.
   const until = isLatest ? deadlineOf(stay) : null;
   if (line.act === 'ASK') {
     // One act sends one mail, so it covers both (c-213). The letter is only in the application.

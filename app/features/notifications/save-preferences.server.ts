@@ -78,7 +78,6 @@ export function chooseNews(
   });
 }
 
-/** Without a chosen zone, the last one from the browser stays until a new one arrives. */
 function chosenOver(
   before: NewsPreferences,
   { ways, quietFrom, quietUntil, timeZone }: NotificationPreferencesForm,

@@ -20,7 +20,6 @@ type DeliveryExits = {
   /** Queues pushes in the given transaction. Without it, push deliveries stay scheduled. */
   enqueuePush?: (tx: Tx, jobs: readonly PushJob[]) => Promise<void>;
   log?: Log;
-  /** Checked before each transaction; the next process continues. */
   isStopped?: () => boolean;
 };
 
@@ -43,7 +42,6 @@ export async function sendDueDeliveries(db: Database, exits: DeliveryExits): Pro
     );
     if (!rowCount) return sent;
     const taken = await handOutUpTo(BATCH, db, exits, mine);
-    // Other processes may hold the rest.
     if (taken === 0) return sent;
     sent += taken;
   }

@@ -87,7 +87,6 @@ export type RelevantNotification = Sayable & {
   at: Date;
 };
 
-/** These types can be shown when their subject is gone, which is often what they say. */
 const TOLD_WHEN_GONE = NOTIFICATION_TYPES.filter((type) => factsOf(type).whenGone !== undefined);
 
 /** A message in a conversation that its reader has muted since (ruling c-110). */
@@ -96,7 +95,6 @@ const isFromMuted = sql`exists (
     and case when conversations.artist_id = notifications.user_id
       then conversations.artist_muted_at else conversations.shop_muted_at end is not null)`;
 
-/** A reminder of something that was done since or can no longer be done. */
 const isOverReminder = sql`exists (select 1 from stays where stays.id = notifications.related_id
   and stays.version <> (notifications.facts ->> 'remindsOf')::int)`;
 
