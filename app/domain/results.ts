@@ -173,16 +173,15 @@ export const REFUSALS = [
 export type Refusal = (typeof REFUSALS)[number];
 
 /** The result of a policy. If allowed, `actor` has the narrowed type, so commands need no second check. */
-export type Verdict<Allowed extends Actor = Actor> =
-  | { allowed: true; actor: Allowed }
-  | { allowed: false; refusal: Refusal };
+export type Verdict<Allowed extends Actor = Actor> = { allowed: true; actor: Allowed } | Denied;
+export type Denied = { allowed: false; refusal: Refusal; about?: StayRefusalFacts };
 
 export function allow<Allowed extends Actor>(actor: Allowed): { allowed: true; actor: Allowed } {
   return { allowed: true, actor };
 }
 
-export function deny(refusal: Refusal): { allowed: false; refusal: Refusal } {
-  return { allowed: false, refusal };
+export function deny(refusal: Refusal, about?: StayRefusalFacts): Denied {
+  return about ? { allowed: false, refusal, about } : { allowed: false, refusal };
 }
 
 const MINUTE = 60;
