@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  type ApplicationFacts,
-  applicationFilterSchema,
-  applySchema,
-  canApply,
-  canDecideApplication,
-  decisionSchema,
-} from '#app/domain/applications.ts';
+import { applicationFilterSchema, applySchema, decisionSchema } from '#app/domain/application-forms.ts';
+import { type ApplicationFacts, canApply, canDecideApplication } from '#app/domain/applications.ts';
 import type { JobStatus } from '#app/domain/jobs.ts';
 import { artist, otherShop, said, shop, staff, visitor } from '#tests/support/actors.ts';
 import { accepted, errorsOf } from '#tests/support/posted.ts';

@@ -1,11 +1,6 @@
-import { z } from 'zod';
 import type { Actor, ActorOf } from '#app/domain/accounts.ts';
-import { closedOn, JOB_TYPES, type JobStatus } from '#app/domain/jobs.ts';
+import { closedOn, type JobStatus } from '#app/domain/jobs.ts';
 import { allow, deny, type Verdict } from '#app/domain/results.ts';
-import { flexDays, withDaysIfAny } from '#app/domain/stays/stay-forms.ts';
-import * as field from '#app/domain/values/fields.ts';
-import { form, oneLine } from '#app/domain/values/fields.ts';
-import { isId } from '#app/domain/values/id.ts';
 
 export const APPLICATION_STATUSES = ['PENDING', 'ACCEPTED', 'REJECTED'] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
@@ -64,38 +59,3 @@ type Waiting = { status: ApplicationStatus; job: { isDeleted: boolean } };
 export function isWaiting({ status, job }: Waiting): boolean {
   return status === 'PENDING' && !job.isDeleted;
 }
-
-/** With days, for a guest spot at a shop that takes requests (trade A3): both of them, or none. */
-export const applySchema = form(() =>
-  withDaysIfAny(
-    z.object({
-      coverLetter: field.requiredText('Please write a cover letter', {
-        name: 'Cover letter',
-        max: COVER_LETTER_MAX,
-        multiline: true,
-      }),
-      from: field.optionalDate(),
-      to: field.optionalDate(),
-      flexDays: flexDays(),
-    }),
-  ),
-);
-
-export const decisionSchema = form(() =>
-  z.object({
-    decision: field.oneOf(APPLICATION_DECISIONS, 'Please accept or reject the application'),
-  }),
-);
-
-/** The filters of /applications and /shop/applications; unknown values are ignored. */
-export const applicationFilterSchema = form(() =>
-  z.object({
-    status: z.enum(APPLICATION_STATUSES).nullable().catch(null),
-    type: z.enum(JOB_TYPES).nullable().catch(null),
-    job: z.string().refine(isId).nullable().catch(null),
-    q: z
-      .string()
-      .transform((name) => oneLine(name).slice(0, 100))
-      .catch(''),
-  }),
-);

@@ -3,7 +3,7 @@ import { applicationsClosed } from '#app/copy/jobs.ts';
 import { refusalText } from '#app/copy/refusals.ts';
 import { signInPath } from '#app/data/http/guards.server.ts';
 import { getCtx, getCtxOf } from '#app/data/http/request-context.ts';
-import { applySchema } from '#app/domain/applications.ts';
+import { applySchema } from '#app/domain/application-forms.ts';
 import type { Refusal } from '#app/domain/results.ts';
 import { originOf, safeReturnPath } from '#app/domain/values/addresses.ts';
 import { isId } from '#app/domain/values/id.ts';
