@@ -8,7 +8,6 @@ import {
   type NotificationType,
 } from '#app/domain/notifications/notifications.ts';
 import * as field from '#app/domain/values/fields.ts';
-import { form } from '#app/domain/values/fields.ts';
 import { timeZoneNamed } from '#app/domain/values/shop-time.ts';
 
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
@@ -57,7 +56,8 @@ const time = () =>
     .refine((typed) => minutesOf(typed) !== null, { error: NO_TIME })
     .optional();
 
-function newsSchemaOf(role: Role) {
+/** Without kinds that this role cannot get. */
+export function notificationPreferencesSchema(role: Role) {
   const kinds = kindsFor(role);
   return z
     .object({
@@ -93,8 +93,3 @@ function newsSchemaOf(role: Role) {
       }),
     );
 }
-
-export const notificationPreferencesSchema = {
-  ARTIST: form(() => newsSchemaOf('ARTIST')),
-  SHOP: form(() => newsSchemaOf('SHOP')),
-} as const satisfies Record<Role, unknown>;

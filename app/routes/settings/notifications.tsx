@@ -64,7 +64,7 @@ export function action(args: Route.ActionArgs) {
   const ctx = getMemberCtx(args.context);
   const role = roleOf(ctx.actor.kind);
   return saveForm(args, {
-    schema: notificationPreferencesSchema[role],
+    schema: notificationPreferencesSchema(role),
     values: (stored: NewsPreferences) => newsValues(role, stored),
     save: (form, edit) => chooseNews(ctx, { form, edit }),
     next: (changed) => `/settings/notifications?changed=${changed.join()}&at=${ctx.now.getTime()}`,
