@@ -130,7 +130,7 @@ export default [
         route('passkeys/:passkeyId/deletion', 'routes/settings/acts.ts', { id: 'remove-passkey' }),
         // Read at /feeds/TOKEN.ics (server/feed-routes.ts).
         route('calendar', 'routes/feeds/settings-calendar.tsx'),
-        route('calendar/feeds/:feedId/deletion', 'routes/feeds/revoke-feed.ts'),
+        route('calendar/feeds/:feedId/deletion', 'routes/settings/acts.ts', { id: 'revoke-feed' }),
         route('blocked', 'routes/blocking/blocked.tsx'),
         route('blocked/:memberId', 'routes/blocking/block.ts'),
         route('blocked/:memberId/deletion', 'routes/settings/acts.ts', { id: 'unblock' }),

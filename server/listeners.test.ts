@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+
 import { expect, test, vi } from 'vitest';
 import type { MailQueue } from '#app/data/mail-jobs.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
 import type { DomainEvent } from '#app/domain/events.ts';
 import { EVENT_TYPES } from '#app/domain/events.ts';
 import type { ListenerTools } from '#app/platform/events/relay.server.ts';
+
+
 import { listenersFor } from '#server/listeners.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { sampleEvents } from '#tests/support/sample-events.ts';
@@ -25,18 +27,6 @@ const heardBy = (type: string) => listeners.filter(({ handlers }) => type in han
 
 test('every event has a listener', () => {
   expect(EVENT_TYPES.filter((type) => heardBy(type).length === 0)).toEqual([]);
-});
-
-/** The docstring above each event: '... Heard by notifications and public pages.' */
-const comments = new Map(
-  ['app/domain/events.ts', 'app/domain/staff/reports.ts', 'app/domain/stays/stay-events.ts']
-    .flatMap((file) => readFileSync(file, 'utf8').split('/**'))
-    .map((part) => [/ type: '([a-z.-]+)'/.exec(part)?.[1], part.replaceAll(/\s*\n \*\s*/g, ' ')]),
-);
-
-test.each(EVENT_TYPES)('the comment of %s names its listeners', (type) => {
-  const [, names = ''] = /Heard by ([^.]+)\./.exec(comments.get(type) ?? '') ?? [];
-  expect(names.split(/, | and /).sort()).toEqual(heardBy(type).sort());
 });
 
 test.each([

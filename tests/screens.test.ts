@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { FOR_ARTISTS, FOR_SHOPS, FOR_STAFF, PUBLIC, RELOADED } from '#tests/journeys/screens.ts';
+import { FOR_ARTISTS, FOR_SHOPS, FOR_STAFF, PUBLIC } from '#tests/journeys/screens.ts';
 import { EVERY_PAGE } from '#tests/support/every-route.ts';
 import { FAILURE_WORDS } from '#tests/support/failure-words.ts';
-import { READ_BY_LOOKING } from '#tests/support/read-by-looking.ts';
 
 const OF_STAFF = EVERY_PAGE.filter((page) => page.startsWith('/admin/'));
 /** Pages without an owner, or for developers. */
@@ -139,30 +138,6 @@ const LISTS: Record<string, List> = {
       '/messages/:conversationId/:messageId/correction',
     ],
   },
-  // Whether a failed reload keeps it: pages of members. Pages of one record are in background.spec.ts.
-  'tests/journeys/screens.ts, RELOADED': {
-    looksAt: among([...RELOADED.ARTIST, ...RELOADED.SHOP].map(([address]) => address)),
-    leavesOut: [
-      ...APART,
-      ...OF_STAFF,
-      ...TEXTS,
-      ...SIGNING_IN,
-      ...WIZARDS,
-      ...FROM_MAILS,
-      ...WAYS_OF_SIGNING_IN,
-      '/',
-      '/settings/deletion',
-      ...ABOUT_ONE,
-      ...STAY_ACTS,
-      ...OWN_DATES,
-      '/marketplace/artists/:artistId',
-      ...PEACE,
-      '/conversations',
-      '/messages',
-      '/messages/:conversationId',
-      '/messages/:conversationId/:messageId/correction',
-    ],
-  },
   // Whether it still shows the name of a deleted account: pages with names of other people.
   'tests/requests/departed-names.slow.test.ts, PAGES': {
     looksAt: namedIn('tests/requests/departed-names.slow.test.ts'),
@@ -253,55 +228,6 @@ const LISTS: Record<string, List> = {
       // Its list is read before it, and fails as a whole.
       '/messages/:conversationId',
       '/messages/:conversationId/:messageId/correction',
-    ],
-  },
-  // Whether a visit marks its news as read (`onVisit`): pages with answers, messages or the like.
-  'tests/support/read-by-looking.ts': {
-    looksAt: among(Object.keys(READ_BY_LOOKING)),
-    leavesOut: [
-      ...APART,
-      ...OF_STAFF,
-      ...TEXTS,
-      ...SIGNING_IN,
-      ...WIZARDS,
-      ...FROM_MAILS,
-      ...WAYS_OF_SIGNING_IN,
-      ...OWN_PROFILES,
-      ...ABOUT_ONE.filter((page) => page !== '/applications/:applicationId'),
-      ...STAY_ACTS,
-      ...CHAIRS,
-      // A request stays pending until it is answered, however often it is viewed.
-      ...STAYS,
-      '/',
-      '/jobs',
-      '/dashboard',
-      '/shop/dashboard',
-      '/shop/profile',
-      '/shop/jobs',
-      ...CALENDAR,
-      '/shop/jobs/create',
-      // Applications stay pending until they are decided, however often they are viewed.
-      '/shop/applications',
-      '/marketplace/shops',
-      '/chairs',
-      '/marketplace/artists',
-      '/marketplace/artists/:artistId',
-      '/messages',
-      '/messages/:conversationId/:messageId/correction',
-      '/conversations',
-      // Read one by one, or all at once by a button.
-      '/notifications',
-      '/settings',
-      // Its notification, which has no count in the bar.
-      '/settings/data',
-      '/settings/blocked',
-      '/settings/calendar',
-      '/settings/email',
-      '/settings/notifications',
-      '/settings/deletion',
-      // Its notifications have no separate count.
-      '/settings/reports',
-      ...PEACE,
     ],
   },
 };

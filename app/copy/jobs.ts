@@ -2,8 +2,8 @@ import { dateLabel } from '#app/copy/dates.ts';
 import { moreLabel } from '#app/copy/profiles.ts';
 import type { JobExperienceLevel, JobStatus, JobType, PaymentType } from '#app/domain/jobs.ts';
 import type { Distance, Fit } from '#app/domain/recommendations.ts';
+import { type StateCode, US_STATES } from '#app/domain/values/places.ts';
 import { COUNTED_MOST, type JobSort } from '#app/domain/values/search.ts';
-import { type StateCode, US_STATES } from '#app/domain/values/us-states.ts';
 
 /** The value on cards, 'GUEST SPOT' (ruling c-2). Also takes LONG_TERM of old rows (c-1). */
 export function jobTypeChip(jobType: string): string {

@@ -13,39 +13,16 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 /** The profile of this role has no row (ruling c-30), or could not be read (c-44). */
 export type ProfileTrouble = 'missing' | 'unread';
 
-/** The current user. `currentStep` is the stored wizard step, 1 to 5 (c-15). `dismissedAnnouncement`: c-147. */
+type SignedIn = { userId: string; email: string; name: string; dismissedAnnouncement?: string };
+/** `currentStep` is the stored wizard step, 1 to 5 (c-15). */
+type Member = SignedIn & { setupCompleted: boolean; currentStep: number; profileTrouble?: ProfileTrouble };
+
+/** The current user. */
 export type Actor =
   | { kind: 'visitor' }
-  | {
-      kind: 'artist';
-      userId: string;
-      email: string;
-      name: string;
-      setupCompleted: boolean;
-      currentStep: number;
-      profileTrouble?: ProfileTrouble;
-      dismissedAnnouncement?: string;
-    }
-  | {
-      kind: 'shop';
-      userId: string;
-      email: string;
-      name: string;
-      shopId: string | null;
-      setupCompleted: boolean;
-      currentStep: number;
-      profileTrouble?: ProfileTrouble;
-      dismissedAnnouncement?: string;
-    }
-  | {
-      kind: 'staff';
-      userId: string;
-      email: string;
-      name: string;
-      role: StaffRole;
-      lacksFactor?: true;
-      dismissedAnnouncement?: string;
-    };
+  | ({ kind: 'artist' } & Member)
+  | ({ kind: 'shop'; shopId: string | null } & Member)
+  | ({ kind: 'staff'; role: StaffRole; lacksFactor?: true } & SignedIn);
 
 export const roleOf = (kind: 'artist' | 'shop'): Role => (kind === 'artist' ? 'ARTIST' : 'SHOP');
 

@@ -30,10 +30,7 @@ export type ApplicationFacts = {
 
 type ApplyingFacts = { hasApplied: boolean; isBlocked?: boolean; isPageRemoved?: boolean; now: Date };
 
-/**
- * Artists may apply once to an ACTIVE job, through its last day (S2 §4, c-90). For a blocked artist the job looks taken
- * down (c-108). An artist with a removed page cannot apply, because the page is part of the application (c-150).
- */
+/** Once, while ACTIVE, through its last day (S2 §4, c-90). For a blocked artist it looks taken down (c-108). */
 export function canApply(
   actor: Actor,
   job: { status: JobStatus; applicationDeadline: string | null; isDeleted: boolean },

@@ -174,7 +174,6 @@ export type ArtistFacts = {
   preferredJobTypes: readonly string[];
 };
 
-/** In the order of the banner. */
 export function missingArtistParts(artist: ArtistFacts): ArtistPart[] {
   const has: Record<ArtistPart, boolean> = {
     name: Boolean(artist.fullName?.trim()),

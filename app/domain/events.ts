@@ -1,14 +1,8 @@
 import type { Role } from '#app/domain/accounts.ts';
 import type { ApplicationDecision } from '#app/domain/applications.ts';
 import type { JobStatus } from '#app/domain/jobs.ts';
-import type { CaseEvent } from '#app/domain/staff/reports.ts';
-import type { StayEvent } from '#app/domain/stays/stay-events.ts';
-
-/** A sign-up needs a confirmation mail. `returnTo` is the page after set-up. Heard by accounts. */
-type AccountRegistered = { type: 'account.registered'; userId: string; returnTo: string | null };
-
-/** An account and its data were deleted. `email` gets the confirmation. Heard by accounts and public pages. */
-type AccountDeleted = { type: 'account.deleted'; userId: string; email: string };
+import type { StayReminder, Transition } from '#app/domain/stays/stays.ts';
+import type { Days, DaysOnward } from '#app/domain/values/dates.ts';
 
 export type SecurityChange =
   | 'two-step-on'
@@ -19,165 +13,82 @@ export type SecurityChange =
   | 'passkey-added'
   | 'passkey-removed';
 
-/** The sign-in settings changed; the owner gets a mail. Heard by accounts. */
-type SecurityChanged = { type: 'security.changed'; userId: string; what: SecurityChange };
+/** Both sides as they were then, because one of them may be gone. `seq` counts the acts of a guest spot. */
+type OfStay = { stayId: string; artistId: string | null; shopId: string | null; act: Transition; seq: number };
 
-/** A user's sessions ended, so their streams end. Heard by accounts. */
-type SessionsEnded = { type: 'sessions.ended'; userId: string };
+export type MetWait = { waitId: string; artistId: string; days: Days };
 
-/** New staff get a mail with a link to choose a password. Heard by accounts. */
-type StaffAdded = { type: 'staff.added'; userId: string };
-
-/** Mails the owner, hides their pages, ends their guest spots. Heard by accounts, public pages and stays. */
-type AccountSuspended = { type: 'account.suspended'; suspensionId: string; userId: string };
-
-/** The pages are shown again. Heard by accounts, public pages and stays. */
-type SuspensionEnded = { type: 'suspension.ended'; suspensionId: string; userId: string };
-
-/** Heard by public pages and stays. */
-type ProfileSaved = { type: 'profile.saved'; subject: 'artist' | 'shop'; subjectId: string };
-
-/** Somebody of the opposite role viewed a profile: one notification a day (c-53). Heard by notifications. */
-export type ProfileViewed = {
-  type: 'profile.viewed';
-  viewId: string;
-  subject: 'artist' | 'shop';
-  subjectId: string;
-  viewerId: string;
+/** What each event holds: ids and small facts only, because listeners (server/listeners.ts) load what they need. */
+type Events = {
+  /** `returnTo` is the page after set-up. */
+  'account.registered': { userId: string; returnTo: string | null };
+  'account.deleted': { userId: string; email: string };
+  'security.changed': { userId: string; what: SecurityChange };
+  'sessions.ended': { userId: string };
+  'staff.added': { userId: string };
+  'account.suspended': { suspensionId: string; userId: string };
+  'suspension.ended': { suspensionId: string; userId: string };
+  'profile.saved': { subject: 'artist' | 'shop'; subjectId: string };
+  /** By somebody of the opposite role. */
+  'profile.viewed': { viewId: string; subject: 'artist' | 'shop'; subjectId: string; viewerId: string };
+  'shop.claimed': { shopId: string; userId: string };
+  'shops.merged': { shopId: string; mergedId: string };
+  /** Staff verified a shop or withdrew that (c-145). */
+  'shop.vouched-for': { shopId: string; verificationId: string };
+  'job.posted': { jobId: string; shopId: string };
+  /** `newStatus` is set if it changed. */
+  'job.updated': { jobId: string; newStatus: JobStatus | null };
+  'job.deleted': { jobId: string };
+  /** A removed job is back, with its applications (c-142). */
+  'job.put-back': { jobId: string };
+  'application.submitted': WithDates & { applicationId: string; jobId: string; artistId: string; shopId: string };
+  'application.decided': WithDates & { applicationId: string; status: ApplicationDecision };
+  /** Unanswered for three days (c-105). `artistId` is set for a single one. */
+  'applications.waiting': { shopId: string; count: number; artistId: string | null };
+  'review.answered': { reviewId: string };
+  'message.sent': { messageId: string; conversationId: string };
+  /** Edited, deleted or removed. */
+  'message.changed': { messageId: string; conversationId: string };
+  'conversation.read': { conversationId: string; readerId: string };
+  /** Muted or archived, or that was undone. */
+  'conversation.filed': { conversationId: string; readerId: string };
+  /** By `userId`. */
+  'member.blocked': { userId: string; artistId: string; shopId: string; blockedBy: Role };
+  'member.unblocked': { userId: string };
+  'notifications.read': { readerId: string };
+  'data.ready': { userId: string; downloadId: string; endsAt: string };
+  'data.failed': { userId: string; downloadId: string };
+  'case.decided': { decisionId: string };
+  /** Staff reversed a decision that nobody could appeal (c-150). */
+  'case.undone': { decisionId: string };
+  'appeal.answered': { decisionId: string };
+  'announcement.changed': Record<never, never>;
+  'stay.requested': OfStay;
+  'stay.offered': OfStay;
+  'stay.confirmed': OfStay;
+  'stay.changed': OfStay;
+  'stay.ended': OfStay;
+  /** A reminder that is valid for the state since act `seq`; `at` is the scheduled time. */
+  'stay.due': Omit<OfStay, 'act'> & { reminder: StayReminder; at: string };
+  'chair.opened': { chairId: string; ranges: DaysOnward[] };
+  'waits.met': { shopId: string; day: string; waits: MetWait[] };
+  'shop.moved': { shopId: string; at: string };
+  /** A member deleted their account. `userIds` had guest spots or a conversation with them. */
+  'stays.left': { userIds: string[] };
 };
-
-/** An owner took over a shop and gets its pending notifications (c-32). Heard by notifications and public pages. */
-export type ShopClaimed = { type: 'shop.claimed'; shopId: string; userId: string };
-
-/** Two pages of one shop became one; its owner is notified. Heard by notifications and public pages. */
-export type ShopsMerged = { type: 'shops.merged'; shopId: string; mergedId: string };
-
-/** Staff verified a shop or withdrew that; the shop is notified (c-145). Heard by notifications. */
-export type ShopVouchedFor = { type: 'shop.vouched-for'; shopId: string; verificationId: string };
-
-/** Heard by public pages. */
-type JobPosted = { type: 'job.posted'; jobId: string; shopId: string };
-
-/** All applicants are notified (c-65). `newStatus` is set if it changed. Heard by notifications and public pages. */
-export type JobUpdated = { type: 'job.updated'; jobId: string; newStatus: JobStatus | null };
-
-/** Pending applicants are notified (c-64); date requests end. Heard by notifications, public pages and stays. */
-export type JobDeleted = { type: 'job.deleted'; jobId: string };
 
 /** The event of a guest spot of the same act sends the mail (c-213). */
 type WithDates = { isWithDates?: true };
 
-/** Heard by notifications and the counter of applications. */
-export type ApplicationSubmitted = WithDates & {
-  type: 'application.submitted';
-  applicationId: string;
-  jobId: string;
-  artistId: string;
-  shopId: string;
-};
-
-/** The artist is notified; a rejection ends a date request. Heard by notifications and stays. */
-export type ApplicationDecided = WithDates & {
-  type: 'application.decided';
-  applicationId: string;
-  status: ApplicationDecision;
-};
-
-/** Unanswered for three days: one reminder (c-105). `artistId` is set for a single one. Heard by notifications. */
-export type ApplicationsWaiting = {
-  type: 'applications.waiting';
-  shopId: string;
-  count: number;
-  artistId: string | null;
-};
-
-/** The first answer to a review; its author is notified. Heard by notifications. */
-export type ReviewAnswered = { type: 'review.answered'; reviewId: string };
-
-/** Notifies the recipient and reloads open pages. Heard by notifications. */
-export type MessageSent = { type: 'message.sent'; messageId: string; conversationId: string };
-
-/** A message was edited, deleted or removed. Heard by notifications. */
-export type MessageChanged = { type: 'message.changed'; messageId: string; conversationId: string };
-
-/** Heard by notifications. */
-export type ConversationRead = { type: 'conversation.read'; conversationId: string; readerId: string };
-
-/** A conversation was muted or archived, or that was undone. Heard by notifications. */
-type ConversationFiled = { type: 'conversation.filed'; conversationId: string; readerId: string };
-
-/**
- * `userId` blocked. Their unread messages count as read (c-108); waits for chairs end. Heard by notifications and
- * stays.
- */
-export type MemberBlocked = {
-  type: 'member.blocked';
-  userId: string;
-  artistId: string;
-  shopId: string;
-  blockedBy: Role;
-};
-
-/** Heard by notifications. */
-type MemberUnblocked = { type: 'member.unblocked'; userId: string };
-
-/** Notifications were read or deleted. Heard by notifications. */
-type NotificationsRead = { type: 'notifications.read'; readerId: string };
-
-/** The archive of somebody's data is ready until `endsAt`. Heard by notifications and accounts. */
-export type DataReady = { type: 'data.ready'; userId: string; downloadId: string; endsAt: string };
-
-/** Making the archive failed. Heard by notifications. */
-type DataFailed = { type: 'data.failed'; userId: string; downloadId: string };
-
-/** The announcement on all pages changed or ended. Heard by announcements. */
-type AnnouncementChanged = { type: 'announcement.changed' };
-
-/** All events: ids and small facts only, because listeners load what they need. */
-export type DomainEvent =
-  | AccountRegistered
-  | AccountDeleted
-  | SecurityChanged
-  | SessionsEnded
-  | StaffAdded
-  | AccountSuspended
-  | SuspensionEnded
-  | ProfileSaved
-  | ProfileViewed
-  | ShopClaimed
-  | ShopsMerged
-  | ShopVouchedFor
-  | JobPosted
-  | JobUpdated
-  | JobDeleted
-  | ApplicationSubmitted
-  | ApplicationDecided
-  | ApplicationsWaiting
-  | ReviewAnswered
-  | MessageSent
-  | MessageChanged
-  | ConversationRead
-  | ConversationFiled
-  | MemberBlocked
-  | MemberUnblocked
-  | NotificationsRead
-  | DataReady
-  | DataFailed
-  | CaseEvent
-  | AnnouncementChanged
-  | StayEvent;
-
-export type EventOf<Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Type }>;
+export type EventOf<Type extends keyof Events> = { [One in Type]: { type: One } & Events[One] }[Type];
+export type DomainEvent = EventOf<keyof Events>;
 
 /** An event as stored in the outbox. Version 1 has no version. */
 export type StoredEvent = { type: string; version?: number };
 
 type Step = (stored: Record<string, unknown>) => Record<string, unknown>;
 
-/**
- * Each change of an event's shape since it was first written, for rows that are in the outbox when a new version
- * starts. When you change an event, add a step. Never remove one (record 006).
- */
+/** Changes of an event's shape, for rows in the outbox when a new version starts. Never remove one (record 006). */
 const STEPS: Record<DomainEvent['type'], Step[]> = {
   'account.registered': [],
   // 2: without two unused fields.

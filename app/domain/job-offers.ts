@@ -10,7 +10,6 @@ const FIRST_FOUR = [
 /** 'What we offer' as the create form starts (S2 §9, ruling c-4). */
 export const CREATE_OFFERS = [...FIRST_FOUR, 'Marketing assistance'] as const;
 
-/** 'Reset to default suggestions' in the editor. */
 export const EDITOR_OFFERS = [
   ...FIRST_FOUR,
   'Opportunities for growth',
@@ -18,7 +17,6 @@ export const EDITOR_OFFERS = [
   'Paid time off',
 ] as const;
 
-/** The admin form's own wording. */
 export const ADMIN_OFFERS = [
   'Competitive commission structure',
   'High-traffic location',
@@ -40,10 +38,7 @@ const BULLET = /^(?:[•*‣·▪–—-]|\d{1,2}[.)])\s+/;
 const POINT_MAX = 120;
 const FEWEST_BETWEEN_SEMICOLONS = 3;
 
-/**
- * Splits 'What we offer' into text and lists. Lines with bullets, several short lines, or points between semicolons
- * become a list.
- */
+/** Bulleted lines, several short lines, or points between semicolons become a list; the rest stays text. */
 export function offerParts(text: string): OfferPart[] {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   if (lines.some((line) => BULLET.test(line))) return bulleted(lines);

@@ -161,10 +161,7 @@ const BEFORE_START = 'Please enter a deadline before the start date';
 
 const isDay = (text: unknown): text is string => typeof text === 'string' && isCalendarDate(text);
 
-/**
- * A start in the past, or a deadline in the past or after the start (c-89). Unchanged stored dates are not checked
- * again.
- */
+/** Unchanged stored dates are not checked again (c-89). */
 function jobDateProblems(
   { startDate, applicationDeadline }: Partial<JobDates>,
   { now, saved }: { now: Date; saved?: JobDates | undefined },
@@ -182,7 +179,6 @@ function jobDateProblems(
 
 export type JobField = keyof JobInput;
 
-/** Its form and its page show everything. */
 type JobPlace = 'card' | 'feed' | 'search engines';
 
 /** Where each field is shown besides the job's page (S2 §3). features/jobs/job-fields.server.test.tsx tests that. */
@@ -218,7 +214,6 @@ export function jobFieldsOn<Place extends JobPlace>(place: Place): ShownOn<Place
   return listed.flatMap(([field, places]) => (places.includes(place) ? [field as ShownOn<Place>] : []));
 }
 
-/** `isClaimed`: its shop has an owner. */
 type OwnedJob = { shopId: string; isDeleted: boolean; isClaimed: boolean };
 
 type PostingShop = { shopName: string | null; city: string | null; state: string | null; isPageRemoved?: boolean };

@@ -6,10 +6,7 @@ const CANDIDATE = /https?:\/\/[^\s<>"]+/giu;
 /** Punctuation that ends a sentence, not a URL: '(see https://example.com/a).' */
 const CLOSING = /^(?![/#=&%+~$@_-])[\p{P}\p{S}]$/u;
 
-/**
- * Splits a text into text and links (c-124). Only http and https URLs become links, and only if they open what they
- * show: no non-ASCII letters, punycode, user name, or unnamed host. The parts joined are the unchanged text.
- */
+/** Only http and https URLs that open what they show become links (c-124). Joined, they are the whole text. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;

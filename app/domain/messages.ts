@@ -33,8 +33,7 @@ function onOneLine(content: string, length: number): string {
   return shortened(content.replace(/\s+/g, ' ').trim(), length);
 }
 
-/** The first `length` characters and '...'; never splits a character. */
-export function shortened(text: string, length: number): string {
+function shortened(text: string, length: number): string {
   const characters = [...text];
   return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()}...` : text;
 }
@@ -45,7 +44,6 @@ const WRITTEN = { name: 'Message', max: MESSAGE_MAX, multiline: true };
 
 const content = () => field.requiredText(MISSING, WRITTEN);
 
-/** An error is reported for the whole list. */
 const fileIds = () =>
   z
     .array(z.unknown())
@@ -93,10 +91,7 @@ export type Recipient = {
   isPageRemoved?: boolean;
 };
 
-/**
- * Between artists and shops, without a block or a suspension (c-41, c-42). After staff removed somebody's page, only
- * existing conversations continue (c-150).
- */
+/** Without a block or a suspension (c-41, c-42). With a removed page, only existing conversations continue (c-150). */
 export function canStartConversation(
   actor: Actor,
   to: Recipient,
@@ -111,7 +106,6 @@ export function canStartConversation(
   return isOwnPageRemoved && !hasBegun ? deny('page-removed') : allow(actor);
 }
 
-/** Null for a deleted account. */
 export type ConversationFacts = { artistId: string | null; shopId: string | null };
 
 /** Only its two sides see a conversation (trust B8). */
@@ -124,10 +118,7 @@ export function canSeeConversation(actor: Actor, conversation: ConversationFacts
 
 type MessageFacts = { senderRole: 'ARTIST' | 'SHOP'; isTimeOver: boolean; isGone: boolean };
 
-/**
- * Only the sender may edit or delete a message, for a short time (c-123), even if the reader's account is deleted. A
- * blocked sender may only delete it (c-108).
- */
+/** Only the sender, for a short time (c-123), even if the reader's account is deleted. */
 export function canChangeMessage(
   actor: Actor,
   conversation: ConversationFacts,
@@ -192,3 +183,8 @@ export function canBlock(actor: Actor): Verdict<Blocker> {
   const { shopId } = actor;
   return shopId === null ? deny('shop-profile-missing') : allow({ ...actor, shopId });
 }
+
+export const firstMessageTo = (recipientId: string) => `/conversations?to=${recipientId}`;
+
+export const correctionOf = (conversationId: string, messageId: string) =>
+  `/messages/${conversationId}/${messageId}/correction`;

@@ -14,8 +14,14 @@ import {
   tattoodoLink,
   tiktokHandle,
 } from '#app/domain/values/links.ts';
-import { LOCATION_FORMAT, LOCATION_MAX, type Place, parsePlace, splitPlace } from '#app/domain/values/places.ts';
-import { stateCode } from '#app/domain/values/us-states.ts';
+import {
+  LOCATION_FORMAT,
+  LOCATION_MAX,
+  type Place,
+  parsePlace,
+  splitPlace,
+  stateCode,
+} from '#app/domain/values/places.ts';
 
 /** For shops, once the profile is finished; artists see their own (S1 §6). Not after a block (ruling c-108). */
 export function canSeeArtistProfile(
@@ -100,7 +106,6 @@ export type TattooStyle = (typeof TATTOO_STYLES)[number];
 
 // The builders of contact fields, read as `contact.phone()`.
 
-/** Ten digits, or null. */
 export const phone = () => readAs(phoneDigits, INVALID_PHONE);
 
 /** A contact email of a profile, not the sign-in address (ruling c-17); null if absent. */
@@ -177,9 +182,7 @@ export function phoneDigits(typed: string): string | null {
   return digits?.length === PHONE_DIGITS ? digits : null;
 }
 
-/**
- * '1234567890' → '(123) 456-7890', while typing. A foreign or too long number stays: cut, it would be somebody else's.
- */
+/** '1234567890' → '(123) 456-7890', while typing. A foreign or too long number stays as it is. */
 export function formatPhone(typed: string): string {
   const digits = withoutCountry(typed);
   if (digits === null || digits.length > PHONE_DIGITS) return typed;

@@ -20,9 +20,7 @@ export type Position = Whereabouts & {
   minimumExperienceYears: number;
 };
 
-/** Null parts do not match. */
 export type Fit = { score: number; style: string | null; distance: Distance | null; jobType: JobType | null };
-/** In miles if near; otherwise the state, if it is the same. */
 export type Distance = { miles: number } | { state: string };
 
 export const EARTH_RADIUS_MILES = 3958.8;
@@ -34,7 +32,6 @@ export function milesBetween(a: Point, b: Point): number {
   return Math.round(2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(chord))));
 }
 
-/** A distance up to this counts for a job; beyond it, only the same state does. */
 const NEAR_MILES = 100;
 const COMMUTE_MILES = 30;
 

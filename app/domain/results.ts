@@ -11,10 +11,7 @@ export type DaysHeld = {
   chairName: string | null;
 };
 
-/**
- * `wait`: seconds until the next try. `limit`: the limit that was reached. `held`: the guests who have the days.
- * `about`: dates and names for the text about a guest spot.
- */
+/** `wait`: seconds until the next try. `held`: the guests who have the days. `about`: facts for the text. */
 export type Refused = {
   ok: false;
   refusal: Refusal;
@@ -176,25 +173,21 @@ export const REFUSALS = [
 export type Refusal = (typeof REFUSALS)[number];
 
 /** The result of a policy. If allowed, `actor` has the narrowed type, so commands need no second check. */
-export type Verdict<Allowed extends Actor = Actor> =
-  | { allowed: true; actor: Allowed }
-  | { allowed: false; refusal: Refusal };
+export type Verdict<Allowed extends Actor = Actor> = { allowed: true; actor: Allowed } | Denied;
+export type Denied = { allowed: false; refusal: Refusal; about?: StayRefusalFacts };
 
 export function allow<Allowed extends Actor>(actor: Allowed): { allowed: true; actor: Allowed } {
   return { allowed: true, actor };
 }
 
-export function deny(refusal: Refusal): { allowed: false; refusal: Refusal } {
-  return { allowed: false, refusal };
+export function deny(refusal: Refusal, about?: StayRefusalFacts): Denied {
+  return about ? { allowed: false, refusal, about } : { allowed: false, refusal };
 }
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-/**
- * Limits against spam: at most `most` times in a period that begins with the first. A first message goes to somebody
- * without earlier contact; it also counts as a message (ruling c-119).
- */
+/** Limits against spam (c-119). A first message is to somebody without earlier contact; it also counts as a message. */
 export const MEMBER_LIMITS = {
   'first-message': { most: 20, seconds: DAY },
   message: { most: 60, seconds: MINUTE },
@@ -223,5 +216,4 @@ export function mostOf(act: LimitedAct, party: LimitedParty): number {
   return MEMBER_LIMITS[act].most * PART[party];
 }
 
-/** The limit that was reached; `most` is its number for that party. */
 export type LimitReached = { act: LimitedAct; party: LimitedParty; most: number };

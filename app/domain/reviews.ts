@@ -8,7 +8,6 @@ export const RATING_MIN = 1;
 export const RATING_MAX = 5;
 export const REVIEW_COMMENT_MAX = 2000;
 export const REVIEW_ANSWER_MAX = 1000;
-/** What staff says to the author of a hidden review. */
 export const REVIEW_HIDDEN_WORDS_MAX = 2000;
 
 /** Once per shop; it may be changed (ruling c-60). */

@@ -166,10 +166,7 @@ export function completenessScore(shop: ScoredShop): number {
   return parts.reduce((score, part) => score + (has[part] ? SCORE_POINTS[part] : 0), 0);
 }
 
-/**
- * The parts that the dashboard banner requires of a shop (S1 §4). Zero years count as missing there, though valid
- * (ruling c-14).
- */
+/** The parts that the dashboard banner requires (S1 §4). Zero years count as missing there, though valid (c-14). */
 export const SHOP_PARTS = ['name', 'description', 'city', 'years-in-business', 'policies'] as const;
 export type ShopPart = (typeof SHOP_PARTS)[number];
 
@@ -193,7 +190,6 @@ export function missingShopParts(shop: ShopFacts): ShopPart[] {
   return SHOP_PARTS.filter((part) => !has[part]);
 }
 
-/** First what the marketplace counts, then what guests read. */
 export const SHOP_PARTS_BY_IMPORTANCE: readonly ShopPart[] = [
   'name',
   'city',
@@ -204,10 +200,7 @@ export const SHOP_PARTS_BY_IMPORTANCE: readonly ShopPart[] = [
 
 export type Zoned = ZonedPlace & { timeZone: UsZone | null };
 
-/**
- * The zone after a change of address (c-152): the new place's. A zone chosen by hand is kept within the state, and so
- * is the current one if the new place's is unknown and the state has it.
- */
+/** The new place's zone (c-152). A zone chosen by hand is kept within the state. */
 export function zoneAfterMove(shop: Zoned, to: ZonedPlace): UsZone | null {
   const { timeZone } = shop;
   const isChosen = timeZone !== null && timeZone !== zoneOfPlace(shop);
@@ -241,10 +234,7 @@ export type Lack =
   | { what: 'insurance' }
   | { what: 'preferred-styles'; styles: string[] };
 
-/**
- * Warnings before an application is sent; they never prevent it (S2 §4). Preferences count only if none is met (c-78).
- * Proof of insurance is a file among the certificates.
- */
+/** Warnings that never prevent an application (S2 §4). Preferences count only if none is met (c-78). */
 export function whatIsMissing(job: Asked, artist: Shown): Lack[] {
   const { tattooStyles, yearsOfExperience: years, portfolioImageCount, certificateCount } = artist;
   const lacks: Lack[] = [];

@@ -1,7 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { dayIn } from '#tests/support/days.ts';
 import { WebClient } from '#tests/support/web-client.ts';
-import { castJob } from './acts.ts';
+import { aName, castJob, postedJob } from './acts.ts';
+import { arrive } from './axe-faults.ts';
 import { hiddenRings } from './focus-rings.ts';
 import { FOR_ARTISTS, FOR_SHOPS, FOR_STAFF, PUBLIC } from './screens.ts';
 import { asCast, expect, signInAs, staffAccount, test } from './story.ts';
@@ -27,7 +29,28 @@ test('staff pages are accessible', async ({ visitor, origin }) => {
   const { email, password } = staffAccount();
   await staff.post('/admin/login', { email, password });
   await signInAs(page, staff);
-  for (const path of [...FOR_STAFF, await castJob(page)]) await isUsable(page, path);
+  const shops = (await staff.get('/admin/shops')).text;
+  const verification = /\/admin\/shops\/[\w-]{36}\/verification/.exec(shops)?.[0] ?? '';
+  for (const path of [...FOR_STAFF, verification, await castJob(page)]) await isUsable(page, path);
+});
+
+test('pages about dates at a shop are accessible', async ({ member }) => {
+  const [shop, artist] = [await member('SHOP'), await member('ARTIST', { reducedMotion: 'reduce' })];
+  const chair = { name: 'Window seat', kind: 'CHAIR', note: '', hosting: 'WINDOWS', from: dayIn(0), until: '' };
+  await shop.client.post('/shop/calendar/chairs/new', chair);
+  const hosting = { requests: 'WINDOWS', minNoticeDays: '2', maxAheadDays: '365', terms: 'NONE' };
+  await shop.client.post('/shop/hosting', hosting);
+  await postedJob(shop.page, aName('With dates'));
+  const [job = ''] = /\/jobs\/[\w-]{36}/.exec((await shop.client.get('/shop/jobs')).text) ?? [];
+  const shopPage = `/marketplace/shops/${await shop.page.locator('html').getAttribute('data-account')}`;
+  await artist.client.post(`${shopPage}/waiting`, { from: dayIn(40), to: dayIn(50), leastDays: '2' });
+  const { page } = artist;
+  for (const path of [`${shopPage}/ask`, `${shopPage}/waiting`, `${job}/applications`]) {
+    await isUsable(page, path);
+    await expect(page.getByLabel('First day'), path).toBeVisible();
+  }
+  await isUsable(page, '/stays');
+  await expect(page.getByRole('heading', { name: shop.name })).toBeVisible();
 });
 
 test('pages of a member are accessible as staff see them', async ({ visitor, origin, expected }) => {
@@ -87,17 +110,8 @@ async function isUsable(page: Page, path: string): Promise<void> {
 
 async function inTheDark(page: Page): Promise<Violations> {
   await page.emulateMedia({ colorScheme: 'dark' });
+  await page.evaluate(arrive);
   return page.evaluate(async () => {
-    // Ends transitions, because intermediate colors are not ours and a busy machine may draw no frame. An inherited
-    // color starts its transition when that of its parent ends.
-    const moving = () => document.getAnimations().filter(({ playState }) => playState !== 'finished');
-    for (let rounds = 0; moving().length > 0; rounds++) {
-      if (rounds === 100) throw new Error('something on this page moves without end');
-      for (const animation of moving()) {
-        if (animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY) animation.cancel();
-        else animation.finish();
-      }
-    }
     const { axe } = window as unknown as { axe: Axe };
     return (await axe.run(document, { runOnly: ['color-contrast'], resultTypes: ['violations'] })).violations;
   });

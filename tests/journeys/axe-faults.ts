@@ -12,7 +12,7 @@ export async function axeFaults(page: Page): Promise<string[]> {
  * Ends all transitions, because axe would measure intermediate colors. Waiting is not enough: a busy machine may draw no
  * frame. An inherited color starts its transition when that of its parent ends.
  */
-function arrive(): void {
+export function arrive(): void {
   const moving = () => document.getAnimations().filter(({ playState }) => playState !== 'finished');
   for (let rounds = 0; moving().length > 0; rounds++) {
     if (rounds === 100) throw new Error('something on this page moves without end');

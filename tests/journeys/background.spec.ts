@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { passSteps } from '#tests/support/newcomers.ts';
 import { signIn } from './acts.ts';
-import { RELOADED } from './screens.ts';
+import { FILLED_IN, RELOADED } from './screens.ts';
 import { expect, type Person, signInAs, test } from './story.ts';
 
 /** Refreshes of the current page: by a hint, on a timer, after a form. */
@@ -96,7 +96,8 @@ for (const role of ['ARTIST', 'SHOP'] as const) {
     await page.clock.install();
 
     let told = role === 'SHOP' ? 0 : 1;
-    for (const [index, [address, field]] of [...RELOADED[role], ...ownPages].entries()) {
+    const pages = RELOADED[role].map((address): [string, string | null] => [address, FILLED_IN[address] ?? null]);
+    for (const [index, [address, field]] of [...pages, ...ownPages].entries()) {
       await open(page, address);
       if (address === path) told = 0;
       const heading = await page.getByRole('heading').first().innerText();

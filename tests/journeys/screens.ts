@@ -71,47 +71,22 @@ export const FOR_STAFF = [
   '/jobs',
 ];
 
-/** Pages for failed reloads, by role, with a field to fill in. */
-export const RELOADED: Record<'ARTIST' | 'SHOP', [string, string | null][]> = {
-  ARTIST: [
-    ['/dashboard', null],
-    ['/profile/artist', null],
-    ['/profile/artist/edit', 'Bio'],
-    ['/profile/artist/expertise', null],
-    ['/profile/artist/portfolio', null],
-    ['/profile/artist/preferences', 'Ideal environment'],
-    ['/jobs', null],
-    ['/marketplace/shops', null],
-    ['/chairs', null],
-    ['/applications', null],
-    ['/stays', null],
-    ['/notifications', null],
-    ['/settings', null],
-    ['/settings/email', 'New email'],
-    ['/settings/notifications', null],
-    ['/settings/reports', null],
-    ['/settings/data', null],
-    ['/settings/blocked', null],
-    ['/settings/calendar', null],
-  ],
-  SHOP: [
-    ['/shop/dashboard', null],
-    ['/shop/profile', null],
-    ['/shop/profile/edit', 'Description'],
-    ['/shop/profile/business', 'License number'],
-    ['/shop/profile/amenities', null],
-    ['/shop/profile/hours', null],
-    ['/shop/profile/policies', 'Cancellation policy'],
-    ['/shop/hosting', null],
-    ['/shop/stays', null],
-    ['/shop/calendar/chairs', null],
-    ['/shop/calendar/chairs/new', 'Note'],
-    ['/shop/jobs', null],
-    ['/shop/jobs/create', 'Job title'],
-    ['/shop/calendar', null],
-    ['/shop/calendar/windows/new', 'Note'],
-    ['/shop/calendar/closures/new', 'Note'],
-    ['/shop/applications', null],
-    ['/marketplace/artists', null],
-  ],
+/** Pages for failed reloads, by role. */
+export const RELOADED = {
+  ARTIST: ['/jobs', ...FOR_ARTISTS.filter((path) => !/messages|two-step|passkeys/.test(path))],
+  SHOP: FOR_SHOPS,
+};
+
+/** The fields to fill in before such a reload. */
+export const FILLED_IN: Record<string, string> = {
+  '/profile/artist/edit': 'Bio',
+  '/profile/artist/preferences': 'Ideal environment',
+  '/settings/email': 'New email',
+  '/shop/profile/edit': 'Description',
+  '/shop/profile/business': 'License number',
+  '/shop/profile/policies': 'Cancellation policy',
+  '/shop/calendar/chairs/new': 'Note',
+  '/shop/jobs/create': 'Job title',
+  '/shop/calendar/windows/new': 'Note',
+  '/shop/calendar/closures/new': 'Note',
 };

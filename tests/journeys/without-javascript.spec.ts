@@ -1,4 +1,4 @@
-import { aName, answer, confirmByMail, newAddress, openJob, postJob, signIn, signUp } from './acts.ts';
+import { aName, answer, openJob, postJob, signIn } from './acts.ts';
 import { expect, test } from './story.ts';
 
 const NO_SCRIPT = { javaScriptEnabled: false };
@@ -70,19 +70,4 @@ test('a shop without JavaScript signs in, posts a job and answers an artist who 
     await artist.page.reload();
     await expect(artist.page.getByRole('list', { name: 'Messages' })).toContainText('On the first of March.');
   });
-});
-
-test('a visitor without JavaScript signs up, confirms and starts the wizard', { tag: '@main' }, async ({ visitor }) => {
-  const page = await visitor(NO_SCRIPT);
-  const email = newAddress('paper');
-  await page.goto('/signup');
-  await signUp(page, 'Tattoo Artist', email);
-  await confirmByMail(page, email);
-  await page.getByRole('button', { name: 'Confirm my email' }).click();
-  await expect(page.getByRole('heading', { name: 'Complete Your Artist Profile' })).toBeVisible();
-  await page.getByLabel('Full name').fill('Paper Jane');
-  await page.getByRole('button', { name: 'Save & Continue' }).click();
-  await expect(page.getByText('Please correct the errors before continuing')).toBeVisible();
-  await expect(page.getByText('Bio is required')).toBeVisible();
-  await expect(page.getByLabel('Full name')).toHaveValue('Paper Jane');
 });

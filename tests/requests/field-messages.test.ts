@@ -89,13 +89,3 @@ test('input beyond a limit is neither cut by the browser nor lost by the server'
   expect(page).toContain('7 characters too many');
   expect(page).toContain(coverLetter);
 });
-
-test('artists see the license number of a shop, and nobody sees its tax id', async () => {
-  const licensed = await world.shop({ licenseNumber: 'OR-ST-4471', taxId: 'CANARY-TAX' });
-  const asArtist = await signedIn((await world.artist()).actor.userId);
-  const page = await (await get(`/marketplace/shops/${licensed.shopId}`, asArtist)).text();
-  expect(shownIn(page)).toContain('OR-ST-4471');
-  expect(page).not.toContain('CANARY-TAX');
-  const form = await (await get('/shop/profile/business', asShop)).text();
-  expect(form).toContain('Shown to artists on your profile.');
-});

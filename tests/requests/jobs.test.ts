@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { jobPosts } from '#app/data/schema/jobs.ts';
+
 import { createStaff } from '#app/features/staff/accounts.server.ts';
+
 import { testApp } from '#tests/support/app.ts';
 import { dayIn } from '#tests/support/days.ts';
 
@@ -110,21 +111,6 @@ test("'Post a Job' sends visitors to sign in, artists to a shop account, and sho
   ]) {
     expect(html.includes(words), words).toBe(true);
   }
-});
-
-test('a form sent twice makes one job, which is active and on the cached list at once', async () => {
-  await get('/jobs');
-  const fields = { ...FORM, submissionId: randomUUID(), boothRentalAmount: '$900' };
-  const before = await db.$count(jobPosts);
-  for (const reply of [
-    await post('/shop/jobs/create', fields, asShop),
-    await post('/shop/jobs/create', fields, asShop),
-  ]) {
-    expect(reply.status).toBe(302);
-    expect(reply.headers.get('location')).toBe('/shop/dashboard?done=job-posted');
-  }
-  expect(await db.$count(jobPosts)).toBe(before + 1);
-  await expect.poll(async () => (await get('/jobs')).text(), { timeout: 5000 }).toContain(FORM.title);
 });
 
 test('errors are shown beside the fields, and no input is lost', async () => {

@@ -4,11 +4,9 @@ import { expect, test } from 'vitest';
 import { artistProfiles } from '#app/data/schema/artists.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
 import { profileViews } from '#app/data/schema/profile-views.ts';
-import { reviews } from '#app/data/schema/reviews.ts';
 import { testApp } from '#tests/support/app.ts';
-import { shownIn } from '#tests/support/replies.ts';
 
-const { db, fetch, get, post, signedIn, world } = await testApp();
+const { db, fetch, get, signedIn, world } = await testApp();
 const SECRETS = /canary|5550001111/i;
 
 const shop = await world.shop({
@@ -140,35 +138,6 @@ test('a member who opens too many profiles has to wait', async () => {
   expect(reply.status).toBe(429);
   expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await textOf(reply)).toContain('Please wait a minute');
-});
-
-test('an accepted artist writes, changes and deletes a review with plain forms', async () => {
-  const guest = await world.artist({ fullName: 'Teo Guest' });
-  const cookie = await signedIn(guest.actor.userId);
-  expect(await textOf(await get(`${shopPage}/review`, cookie))).toContain('Only artists whose application');
-  const refused = await post(`${shopPage}/review`, { rating: '5', comment: 'Sneaked in' }, cookie);
-  expect(refused.status).toBe(409);
-  expect(shownIn(await refused.text())).toContain('Sneaked in');
-
-  await world.application(await world.job(shop.shopId), guest.actor.userId, { status: 'ACCEPTED' });
-  expect(await textOf(await get(shopPage, cookie))).toContain('Review this shop');
-  const bad = await post(`${shopPage}/review`, { rating: '6', comment: ' ' }, cookie);
-  expect(bad.status).toBe(400);
-  expect(await textOf(bad)).toContain('Please choose from 1 to 5 stars');
-
-  const fields = { rating: '4', comment: 'Fair people.' };
-  const first = await post(`${shopPage}/review`, { ...fields, artistId: artist.actor.userId }, cookie);
-  expect(first.headers.get('location')).toBe(`${shopPage}?from=/marketplace/shops&done=review-saved`);
-  await post(`${shopPage}/review`, { rating: '5', comment: 'Fair people, good light.' }, cookie);
-  const page = await textOf(await get(shopPage, asArtist));
-  for (const words of ['5.0', '1 review', 'Teo Guest', 'Fair people, good light.']) expect(page).toContain(words);
-  expect(page).not.toContain('Edit your review');
-
-  await post(`${shopPage}/review/deletion`, {}, asArtist);
-  expect(await db.$count(reviews, eq(reviews.shopId, shop.shopId))).toBe(1);
-  const deleted = await post(`${shopPage}/review/deletion`, {}, cookie);
-  expect(deleted.headers.get('location')).toBe(`${shopPage}?from=/marketplace/shops&done=review-deleted`);
-  expect(await db.$count(reviews, eq(reviews.shopId, shop.shopId))).toBe(0);
 });
 
 test('each card of a list shows the specified text, on every page, and so does an empty list', async () => {

@@ -34,25 +34,6 @@ test('a message without a script returns to the conversation, and an invalid one
   expect(await said(id)).toEqual([SECRET, 'Come in March']);
 });
 
-test('a third person can neither read nor write, and learns nothing', async () => {
-  const { path, id } = await talk();
-  const strangers = [
-    await app.signedIn((await world.artist()).actor.userId),
-    await app.signedIn((await world.shop({ setupCompleted: true })).actor.userId),
-  ];
-  for (const stranger of strangers) {
-    for (const reply of [await app.get(path, stranger), await app.post(path, { content: 'Hello' }, stranger)]) {
-      expect(reply.status).toBe(404);
-      const page = await reply.text();
-      expect(page).toContain('Conversation not found');
-      expect(page).not.toContain(SECRET);
-    }
-    const list = await (await app.get('/messages?q=Canary', stranger)).text();
-    expect(list).not.toContain(SECRET);
-  }
-  expect(await said(id)).toEqual([SECRET]);
-});
-
 test('the sender is always the signed-in member', async () => {
   const { path, id, artist, asShop, shop } = await talk();
   const forged = { content: 'From whom?', senderId: artist.actor.userId, senderRole: 'ARTIST', seq: '99' };

@@ -52,14 +52,6 @@ describe.each(['ARTIST', 'SHOP'] as const)('%s', (role) => {
     }
   });
 
-  test('cannot choose for types of the other role', async () => {
-    const who = await somebody(role);
-    const others = (Object.keys(KIND_FACTS) as NotificationType[]).filter((type) => !kindsFor(role).includes(type));
-    await save(who, Object.fromEntries(others.map((type) => [type, 'OFF'])));
-    expect(others.length).toBeGreaterThan(0);
-    expect(await storedWays(who)).toEqual({});
-  });
-
   test('sees errors beside the field and loses no input', async () => {
     const who = await somebody(role);
     const reply = await save(who, {

@@ -62,6 +62,8 @@ test('a forged, expired or prolonged address, or one of another file, size or ki
       path,
       query.replace(String(expires), /expires=(\d+)/.exec(address(picture, WEBP, DAY))?.[1] ?? ''),
     ),
+    'of a file outside': from(path.replace(WEBP, '..%2f..%2fdemo-accounts.json'), query),
+    'with a null byte': from(`${path}%00`, query),
     'of another size': from(path.replace(WEBP, AVIF), query),
     'of a size that there is not': services.fileLinks.sign(picture.id, '9999.webp', HOUR, new Date()),
     'of another picture': from(path.replace(picture.id, other.id), query),

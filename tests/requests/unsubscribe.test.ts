@@ -53,23 +53,6 @@ test.each(Object.keys(KIND_FACTS) as NotificationType[])('the page asks once abo
   expect(await wayOf(userId, type)).toBe('IN_APP');
 });
 
-test.each([
-  ['DAILY', 'daily digests'],
-  ['WEEKLY', 'weekly digests'],
-] as const)('the %s digest is stopped for all its types', async (topic, words) => {
-  const userId = await newcomer();
-  await db.insert(notificationChannels).values([
-    { userId, type: 'NEW_MESSAGE', channel: topic },
-    { userId, type: 'JOB_UPDATE', channel: topic },
-    { userId, type: 'PROFILE_VIEW', channel: 'OFF' },
-  ]);
-  const path = linkOf(userId, topic);
-  expect(readable(await (await get(path)).text())).toContain(`Stop ${words}?`);
-  expect(readable(await (await post(path, {})).text())).toContain(`No more ${words} to this address.`);
-  const ways = await Promise.all((['NEW_MESSAGE', 'JOB_UPDATE', 'PROFILE_VIEW'] as const).map((t) => wayOf(userId, t)));
-  expect(ways).toEqual(['IN_APP', 'IN_APP', 'OFF']);
-});
-
 test('forged links and those of a deleted account are not found and change nothing', async () => {
   const [userId, gone] = [await newcomer(), await newcomer()];
   await db.delete(users).where(eq(users.id, gone));
@@ -161,12 +144,4 @@ describe.each(Object.entries(FOREIGN))('one-click unsubscribe with %s', (_, head
     expect(letThrough).toEqual([]);
     expect((await get('/settings', cookies.artist)).status).toBe(200);
   }, 60_000);
-});
-
-test('guessing links is limited', async () => {
-  const statuses = new Set<number>();
-  for (let tries = 0; tries < 65; tries++) statuses.add((await byProgram(`/unsubscribe/made-up-${tries}`)).status);
-  expect([...statuses]).toEqual([404, 429]);
-  const userId = await newcomer();
-  expect((await byProgram(linkOf(userId))).status).toBe(200);
 });

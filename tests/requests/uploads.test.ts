@@ -104,21 +104,6 @@ test('a new logo replaces the old one, whose address is dead at once and whose b
   expect(await filesOf(id)).toEqual([]);
 });
 
-test('a removal takes effect with the save, and only for the owner', async () => {
-  const [mine, other] = [await artist(), await artist()];
-  const pieceId = await uploaded('portfolio-images', mine.cookie);
-  const [file] = await filesOf(mine.id);
-  for (const who of [other, await shop()]) await app.remove('portfolio-images', pieceId, who);
-  await app.remove('certifications', pieceId, mine);
-  for (const id of ['current', 'x', '\u0000', `${pieceId}0`]) await app.remove('portfolio-images', id, mine);
-  expect(await filesOf(mine.id)).toHaveLength(1);
-  expect((await app.send(addressOf(file))).status).toBe(200);
-  await app.remove('portfolio-images', pieceId, mine);
-  expect(await db.select().from(portfolioImages).where(eq(portfolioImages.id, pieceId))).toEqual([]);
-  await isGone(addressOf(file));
-  await app.remove('portfolio-images', pieceId, mine);
-});
-
 test('the form without a script returns to its page, with a success or error text', async () => {
   const { cookie } = await artist();
   const returnTo = '/onboarding/artist-profile-setup?step=3';

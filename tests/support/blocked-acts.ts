@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx, CtxOf } from '#app/data/context.server.ts';
 import { conversations } from '#app/data/schema/messages.ts';
-import { parseArtistSearch, parseShopSearch } from '#app/domain/marketplace-search.ts';
-import { parseJobSearch } from '#app/domain/values/search.ts';
+import { parseArtistSearch, parseJobSearch, parseShopSearch } from '#app/domain/values/search.ts';
 import { applyToJob } from '#app/features/applications/apply.server.ts';
 import {
   applicationForArtist,

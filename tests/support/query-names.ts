@@ -1,5 +1,4 @@
-import { parseArtistSearch, parseShopSearch } from '#app/domain/marketplace-search.ts';
-import { parseJobSearch } from '#app/domain/values/search.ts';
+import { parseArtistSearch, parseJobSearch, parseShopSearch } from '#app/domain/values/search.ts';
 import { readSources } from '#tests/support/source-files.ts';
 
 const READ = /\b(?:\w*[sS]earch(?:Params)?|params|query|URLSearchParams\([^()]*\))\.(?:get|getAll|has)\(([^()]+)\)/g;

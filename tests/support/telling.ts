@@ -1,6 +1,5 @@
 import { afterAll } from 'vitest';
-import type { DomainEvent } from '#app/domain/events.ts';
-import { EVENT_TYPES } from '#app/domain/events.ts';
+import { type DomainEvent, EVENT_TYPES } from '#app/domain/events.ts';
 import { notifyListener } from '#app/features/notifications/notification-listener.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { Listener, ListenerTools } from '#app/platform/events/relay.server.ts';

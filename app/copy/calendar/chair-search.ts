@@ -3,7 +3,7 @@ import { dateLabel, daysLabel, rangesLabel } from '#app/copy/dates.ts';
 import { byChair, type RangeOfChair } from '#app/domain/calendar/availability.ts';
 import type { CHAIR_KINDS } from '#app/domain/calendar/chairs.ts';
 import type { Days } from '#app/domain/values/dates.ts';
-import { type StateCode, US_STATES } from '#app/domain/values/us-states.ts';
+import { type StateCode, US_STATES } from '#app/domain/values/places.ts';
 
 type ChairKind = (typeof CHAIR_KINDS)[number];
 

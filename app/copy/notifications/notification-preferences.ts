@@ -1,7 +1,7 @@
 import { wordsOf } from '#app/copy/notifications/notification-types.ts';
 import { zoneLabel } from '#app/copy/time-zones.ts';
+import type { PreferencesPart } from '#app/domain/notifications/notification-preferences.ts';
 import { timeOf, type Ways } from '#app/domain/notifications/notification-preferences.ts';
-import type { PreferencesPart } from '#app/domain/notifications/notification-preferences-form.ts';
 import {
   CHANNELS,
   type Channel,

@@ -13,7 +13,6 @@ export type Opening = { during: DaysOnward; windows: readonly Window[] };
 export type RangeTerms = {
   within: Days;
   closed: ClosedWeekdays;
-  /** The policies' minimum stay in working days. */
   leastDays: number;
   /** The minimum number of consecutive days searched for, closed days included. */
   least: number;
@@ -21,18 +20,13 @@ export type RangeTerms = {
 };
 
 export type FreeRange = {
-  /** Both ends are open days. */
   days: Days;
   working: number;
-  /** Whether it continues past the last day that can be requested. */
   goesOn: boolean;
   shortest: Days;
 };
 
-/**
- * The part of a free range that can be requested; null if no guest spot that the shop would accept fits (trade A1, A5;
- * ruling c-163).
- */
+/** The part of a free range that can be requested; null if no acceptable guest spot fits (trade A1, A5; c-163). */
 export function freeRangeOf({ during, windows }: Opening, terms: RangeTerms): FreeRange | null {
   const { within, closed } = terms;
   const open = sharedDays({ first: during.first, last: during.last ?? within.last }, within);
@@ -50,10 +44,7 @@ export function freeRangeOf({ during, windows }: Opening, terms: RangeTerms): Fr
 
 const A_WEEK = 7;
 
-/**
- * Possible first days: the first week covers every weekday, and the minimum stay can change only at the edges of open
- * dates.
- */
+/** The first week covers every weekday; the minimum stay changes only at the edges of open dates. */
 function beginningsIn(days: Days, windows: readonly Window[]): string[] {
   const week = eachDay({ first: days.first, last: addDays(days.first, A_WEEK - 1) });
   const edges = windows.flatMap((window) => [window.days.first, addDays(window.days.last, 1)]);
@@ -71,7 +62,6 @@ function shortestFrom(first: string, days: Days, windows: readonly Window[], ter
   return null;
 }
 
-/** Whether the days contain the minimum of working days of both the shop and the artist. */
 export function lastsEnough(
   stay: Days,
   windows: readonly Window[],
@@ -86,10 +76,7 @@ function leastIn(stay: Days, windows: readonly Window[]): number | null {
   return wanted.length > 0 ? Math.max(...wanted) : null;
 }
 
-/**
- * The preset dates of the request form: the whole range if both ends were given, otherwise the shortest stay from the
- * first free day.
- */
+/** The whole range if both ends were given, otherwise the shortest stay from the first free day. */
 export function daysToAsk(
   { days, shortest }: FreeRange,
   wanted: { first: string | null; last: string | null; least: number },
@@ -99,10 +86,7 @@ export function daysToAsk(
     : shortest;
 }
 
-/**
- * The ranges of all chairs, earliest first, then longest; of equal ranges, only that of the chair with the shortest
- * minimum.
- */
+/** Earliest first, then longest; of equal ranges, only that of the chair with the shortest minimum. */
 export function rangesToShow(ranges: readonly FreeRange[]): FreeRange[] {
   const sorted = [...ranges].sort(
     (one, other) =>
@@ -117,7 +101,6 @@ export function rangesToShow(ranges: readonly FreeRange[]): FreeRange[] {
   return shown;
 }
 
-/** The ranges of one chair that can be requested. */
 export function rangesOfChair({ free, windows }: FreeChair, terms: RangeTerms): FreeRange[] {
   return free.flatMap((during) => freeRangeOf({ during, windows }, terms) ?? []);
 }
@@ -126,7 +109,6 @@ export type NamedChair = FreeChair & { name: string };
 
 export type RangeOfChair = { chair: string; days: Days };
 
-/** Groups ranges by chair, each group and the groups sorted by date. */
 export function byChair(ranges: readonly RangeOfChair[]): { chair: string; ranges: Days[] }[] {
   const sorted = [...ranges].sort((one, other) => one.days.first.localeCompare(other.days.first));
   const chairs = [...new Set(sorted.map(({ chair }) => chair))];

@@ -63,7 +63,6 @@ function checkRepeat(entered: { repeat?: unknown; times?: unknown }, days: Days,
   }
 }
 
-/** /shop/calendar/windows/new; `today` is the shop's. */
 export const openDatesSchema = (today: string) =>
   form(() =>
     z

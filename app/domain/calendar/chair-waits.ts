@@ -3,13 +3,8 @@ import type { Actor, ActorOf } from '#app/domain/accounts.ts';
 import { type FreeChair, lastsEnough, type RangeTerms, rangesOfChair } from '#app/domain/calendar/availability.ts';
 import { DAYS_AT_ONCE } from '#app/domain/calendar/calendar-forms.ts';
 import { type AskableDays, askableDays } from '#app/domain/calendar/guest-month.ts';
-import {
-  canTurnToShop,
-  type DatesVerdict,
-  type HostingShop,
-  no,
-  type Problem,
-} from '#app/domain/stays/stay-policies.ts';
+import { type Denied, deny, type Verdict } from '#app/domain/results.ts';
+import { canTurnToShop, type HostingShop } from '#app/domain/stays/stay-policies.ts';
 import { STAY_DAYS_MAX, type StayConflict } from '#app/domain/stays/stays.ts';
 import { type Days, type DaysOnward, lengthOf } from '#app/domain/values/dates.ts';
 import * as field from '#app/domain/values/fields.ts';
@@ -49,11 +44,7 @@ export type HostRules = AskableDays & {
   leastDays: number;
 };
 
-/**
- * The first range of a chair that fits an alert and can be requested (trade A5, ruling c-163): inside the dates, with
- * the minimum of working days. It is the whole free range if that can be requested, otherwise the shortest possible
- * stay, because open dates next to it may require a longer one. Null for none.
- */
+/** The first free range that fits an alert: whole if it can be requested, else the shortest stay (trade A5, c-163). */
 export function firstRangeFor(
   wish: Wish,
   chair: FreeChair,
@@ -70,7 +61,6 @@ export function firstRangeFor(
   return fitting.sort((one, other) => (one.first < other.first ? -1 : 1))[0] ?? null;
 }
 
-/** The part inside these days; null for none. */
 function within({ first, last }: DaysOnward, days: Days): Days | null {
   return sharedDays({ first, last: last ?? days.last }, days);
 }
@@ -79,7 +69,6 @@ export type WaitingFacts = {
   shop: HostingShop;
   wish: Wish;
   isBlocked: boolean;
-  /** Staff removed the artist's page (c-150). */
   isPageRemoved: boolean;
   free: Days | null;
   confirmed: StayConflict | null;
@@ -87,25 +76,25 @@ export type WaitingFacts = {
 };
 
 /** An artist who may request dates may also have an alert, if no suitable dates are free (trade A5). */
-export function canWaitForChair(actor: Actor, facts: WaitingFacts): DatesVerdict<ActorOf<'artist'>> {
+export function canWaitForChair(actor: Actor, facts: WaitingFacts): Verdict<ActorOf<'artist'>> {
   const verdict = canTurnToShop(actor, facts);
   if (!verdict.allowed) return verdict;
   const { shop, confirmed, free } = facts;
   const problem = wishProblem(facts.wish, shop);
   if (problem) return problem;
-  if (confirmed) return no('artist-busy', { conflicting: confirmed });
-  if (free) return no('chair-free-already', free);
-  return facts.waits >= CHAIR_WAITS_MAX ? no('too-many-waits') : verdict;
+  if (confirmed) return deny('artist-busy', { conflicting: confirmed });
+  if (free) return deny('chair-free-already', free);
+  return facts.waits >= CHAIR_WAITS_MAX ? deny('too-many-waits') : verdict;
 }
 
 /** Only one stay within the dates must be possible, not all of them. */
-function wishProblem({ days, leastDays }: Wish, shop: HostingShop): Problem | null {
-  if (days.last < days.first) return no('dates-reversed');
-  if (days.first < shop.today) return no('dates-past');
+function wishProblem({ days, leastDays }: Wish, shop: HostingShop): Denied | null {
+  if (days.last < days.first) return deny('dates-reversed');
+  if (days.first < shop.today) return deny('dates-past');
   const { first, last } = askableDays(shop.today, shop);
-  if (days.last < first) return no('too-soon', { first, notice: shop.minNoticeDays });
-  if (days.last > last) return no('too-far', { last });
+  if (days.last < first) return deny('too-soon', { first, notice: shop.minNoticeDays });
+  if (days.last > last) return deny('too-far', { last });
   const working = workingDays(days, shop.closed);
-  if (working < shop.leastDays) return no('too-short', { least: shop.leastDays, working });
-  return working < leastDays ? no('wait-too-short') : null;
+  if (working < shop.leastDays) return deny('too-short', { least: shop.leastDays, working });
+  return working < leastDays ? deny('wait-too-short') : null;
 }

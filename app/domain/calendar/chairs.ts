@@ -12,10 +12,7 @@ export const CHAIR_HOSTINGS = ['ALWAYS', 'WINDOWS', 'NEVER'] as const;
 export const CHAIR_NAME_MAX = 40;
 export const CHAIR_NOTE_MAX = 200;
 
-/**
- * The maximum of chairs in use; and of all, with retired ones, which are kept while a guest spot refers to them (trade
- * A4, ruling c-157).
- */
+/** In use; and with retired ones, which are kept while a guest spot refers to them (trade A4, c-157). */
 export const CHAIRS_MAX = 30;
 export const CHAIRS_EVER_MAX = 100;
 
@@ -23,7 +20,6 @@ export const WINDOW_NOTE_MAX = 200;
 export const WINDOW_MIN_DAYS_MAX = 90;
 
 export const CLOSURE_NOTE_MAX = 100;
-/** The maximum of a shop's future ones (ruling c-153). */
 export const CLOSURES_MAX = 300;
 
 type Entered = { from?: unknown; until?: unknown };
@@ -31,7 +27,6 @@ type Entered = { from?: unknown; until?: unknown };
 const endsBeforeBegun = ({ from, until }: Entered) =>
   typeof from !== 'string' || typeof until !== 'string' || until === '' || until >= from;
 
-/** The form of a chair; `until` is the last day, if any. */
 export const chairSchema = form(() =>
   z
     .object({

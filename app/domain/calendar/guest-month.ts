@@ -28,7 +28,6 @@ export function askableDays(today: string, { minNoticeDays, maxAheadDays }: Aska
   return { first: addDays(today, minNoticeDays), last: addDays(today, maxAheadDays) };
 }
 
-/** Each day of a month as an artist may see it. */
 export function guestDays({ month, today, closed, days, ...plans }: GuestMonth): GuestDay[] {
   const askable = askableDays(today, plans);
   const byDay = new Map(days.map((one) => [one.day, one]));
@@ -63,10 +62,7 @@ export function weeksOf<Day extends { day: string }>(days: readonly Day[]): (Day
   return weeks;
 }
 
-/**
- * The months beside this one that an artist may look at: from that of today to the one of the last day to ask for,
- * which is also where the way back from a later one leads.
- */
+/** From today's month to that of the last day to ask for, which is also the way back from a later one. */
 export function guestMonthsBeside(month: Month, today: string, plans: AskableDays) {
   const { earlier, later } = monthsBeside(month);
   const lastMonth = monthOf(askableDays(today, plans).last);
@@ -77,7 +73,6 @@ export function guestMonthsBeside(month: Month, today: string, plans: AskableDay
   };
 }
 
-/** Selecting a day: the first click sets the first day, the next the last. */
 export function choose(day: string, chosen: Partial<Days>, longest: number): { first: string; last?: string } {
   const { first, last } = chosen;
   if (!first || last || day < first || daysBetween(first, day) >= longest) return { first: day };

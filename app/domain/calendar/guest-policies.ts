@@ -200,7 +200,6 @@ export const FEES_MAX = 20;
 export const FEE_DESCRIPTION_MAX = 120;
 export const RULES_MAX = 50;
 export const RULE_MAX = 300;
-/** US dollars. */
 export const MONEY_MAX = 1_000_000;
 
 export type AdditionalFee = { description: string; amount: number };
@@ -247,10 +246,7 @@ const rulesSchema = form(() =>
     .transform((rules) => rules.filter((rule) => rule !== null)),
 );
 
-/**
- * The percentage of the deposit that the shop keeps if the artist cancels on that day, by the cancellation steps of the
- * offer (trade A5): the highest step reached, counted in whole days before the first day.
- */
+/** The percentage of the deposit kept if the artist cancels on that day: the highest step reached (trade A5). */
 export function keptPercent(
   steps: readonly CancellationStep[],
   { by, today, first }: { by: StaySide; today: string; first: string },
@@ -260,7 +256,6 @@ export function keptPercent(
   return Math.max(0, ...steps.filter(({ days }) => left < days).map(({ keepPercent }) => keepPercent));
 }
 
-/** The kept part of a deposit, in cents. */
 export const keptCents = (depositCents: number, percent: number): number => Math.round((depositCents * percent) / 100);
 
 type Ended = {
@@ -283,10 +278,7 @@ export type DepositAfter = {
   keptCents: number;
 };
 
-/**
- * The result for the deposit of a canceled guest spot, as its side saw it before canceling (trade A5). A deleted
- * account counts as a cancellation by its side (ruling c-198). Null if there was no deposit.
- */
+/** The deposit of a canceled guest spot (trade A5). A deleted account counts as a cancellation (c-198). */
 export function depositAfter(stay: Ended): DepositAfter | null {
   const { status, during, timeZone, depositCents, terms, endedAt, endedBy: by, endKind } = stay;
   if (status !== 'CANCELED' || !depositCents || !by || !endedAt) return null;

@@ -9,9 +9,7 @@ export const NOTICE_DAYS = { least: 0, most: 60, usual: 2 };
 
 export const AHEAD_DAYS = { least: 30, most: 540, usual: 365 };
 
-/**
- * An artist who cancels fewer than `days` days before the first day loses that percentage of the deposit (trade A5).
- */
+/** An artist who cancels fewer than `days` days before the first day loses that percentage (trade A5). */
 export type CancellationStep = { days: number; keepPercent: number };
 
 export const CANCELLATION_STEPS_MAX = 3;
@@ -33,7 +31,6 @@ export const USUAL_TERMS = {
 export const CANCELLATION_TERMS = ['NONE', 'FLEXIBLE', 'MODERATE', 'FIRM', 'OWN'] as const;
 export type CancellationTerms = (typeof CANCELLATION_TERMS)[number];
 
-/** Which of the usual terms these are, or the shop's own. */
 export function termsOf(steps: readonly CancellationStep[]): CancellationTerms {
   const isSame = (usual: readonly CancellationStep[]) =>
     usual.length === steps.length &&

@@ -1,8 +1,17 @@
-import type { Channel, MailStream, NotificationType } from '#app/domain/notifications/notifications.ts';
+import { z } from 'zod';
+import type { Role } from '#app/domain/accounts.ts';
+import {
+  CHANNELS,
+  type Channel,
+  kindsFor,
+  type MailStream,
+  type NotificationType,
+} from '#app/domain/notifications/notifications.ts';
+import * as field from '#app/domain/values/fields.ts';
+import { timeZoneNamed } from '#app/domain/values/shop-time.ts';
 
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
-/** '22:30' as minutes of the day; null for what is no time. */
 export function minutesOf(time: string): number | null {
   const [, hours, minutes] = TIME.exec(time) ?? [];
   return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
@@ -17,7 +26,6 @@ export function timeOf(minutes: number | null): string {
 
 export type Ways = Record<NotificationType, Channel>;
 
-/** The changes when mails of a stream end: what was mailed in it is only in the app from then on. */
 export function endedBy(topic: MailStream, ways: Ways): Partial<Ways> {
   const isEnded = ([kind, way]: [string, Channel]) =>
     way === topic || (kind === topic && way !== 'IN_APP' && way !== 'OFF');
@@ -26,4 +34,62 @@ export function endedBy(topic: MailStream, ways: Ways): Partial<Ways> {
       .filter(isEnded)
       .map(([kind]) => [kind, 'IN_APP']),
   );
+}
+
+export type NotificationPreferencesForm = {
+  ways: Partial<Record<NotificationType, Channel>>;
+  quietFrom: number | null;
+  quietUntil: number | null;
+  timeZone: string | null;
+};
+
+export type PreferencesPart = NotificationType | 'quiet' | 'zone';
+
+const NO_TIME = 'Please enter a time, or clear both';
+const SAME_TIMES = 'These are the same time. Clear both for no quiet hours.';
+
+const way = () => field.oneOf(CHANNELS, 'Please choose how you want to hear of this');
+
+const time = () =>
+  z
+    .string({ error: NO_TIME })
+    .refine((typed) => minutesOf(typed) !== null, { error: NO_TIME })
+    .optional();
+
+/** Without kinds that this role cannot get. */
+export function notificationPreferencesSchema(role: Role) {
+  const kinds = kindsFor(role);
+  return z
+    .object({
+      ...(Object.fromEntries(kinds.map((kind) => [kind, way()])) as Record<NotificationType, ReturnType<typeof way>>),
+      quietFrom: time(),
+      quietUntil: time(),
+      timeZone: z
+        .string()
+        .refine((name) => timeZoneNamed(name) !== null, { error: 'Please choose from the list' })
+        .optional(),
+    })
+    .refine(({ quietFrom, quietUntil }) => quietFrom !== undefined || quietUntil === undefined, {
+      path: ['quietFrom'],
+      error: NO_TIME,
+      when: field.ALWAYS,
+    })
+    .refine(({ quietFrom, quietUntil }) => quietFrom === undefined || quietUntil !== undefined, {
+      path: ['quietUntil'],
+      error: NO_TIME,
+      when: field.ALWAYS,
+    })
+    .refine(({ quietFrom, quietUntil }) => quietFrom === undefined || quietFrom !== quietUntil, {
+      path: ['quietUntil'],
+      error: SAME_TIMES,
+      when: field.ALWAYS,
+    })
+    .transform(
+      ({ quietFrom = '', quietUntil = '', timeZone = '', ...ways }): NotificationPreferencesForm => ({
+        ways,
+        quietFrom: minutesOf(quietFrom),
+        quietUntil: minutesOf(quietUntil),
+        timeZone: timeZoneNamed(timeZone),
+      }),
+    );
 }

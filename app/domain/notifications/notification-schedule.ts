@@ -6,21 +6,16 @@ import {
 } from '#app/domain/notifications/notifications.ts';
 import { localTime, nextTimeAt } from '#app/domain/values/shop-time.ts';
 
-/** Minutes of the day; they pass midnight if `until` is before `from`. */
 export type QuietHours = { from: number; until: number };
 
 export type ReaderClock = { timeZone: string; quiet: QuietHours | null };
 
 const MONDAY = 0;
-/** What arrives within this time is sent together. */
 const FOR_MORE_MS = 10_000;
-/** From the first notification on. */
 export const LONGEST_WAIT_MS = 2 * 60_000;
 
-/** A mail about one of these is postponed while more arrives, up to the longest wait. */
 export const TYPES_WAITING_FOR_MORE = NOTIFICATION_TYPES.filter((type) => !factsOf(type).waitsToBeSeen);
 
-/** A mail about one of these waits for the reader to see it in the app. */
 export const TYPES_WAITING_TO_BE_SEEN = NOTIFICATION_TYPES.filter((type) => factsOf(type).waitsToBeSeen);
 
 /** When a delivery is sent (c-101) whose first notification came at `firstAt` and the last now; after quiet hours. */
@@ -28,7 +23,6 @@ export function dueAt(topic: DeliveryStream, clock: ReaderClock, now: Date, firs
   return afterQuiet(clock, new Date(Math.max(wishedAt(topic, clock, now, firstAt), now.getTime())));
 }
 
-/** When an overdue delivery is sent: now, or at the end of quiet hours. */
 export function overdueAt(clock: ReaderClock, now: Date): Date {
   return afterQuiet(clock, now);
 }

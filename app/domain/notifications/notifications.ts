@@ -104,7 +104,6 @@ export const KIND_FACTS = {
     usual: 'AT_ONCE',
     about: 'job',
     target: to('/jobs/'),
-    // The application remains, and says that its job was taken down.
     whenGone: '/applications',
     repeats: 'subject',
   },
@@ -123,7 +122,6 @@ export const KIND_FACTS = {
     readers: BOTH,
     usual: 'AT_ONCE',
     about: 'conversation',
-    // The conversation is passed as state, not in the URL.
     target: () => '/messages',
     repeats: 'subject',
     waitsToBeSeen: true,
@@ -143,7 +141,6 @@ export const KIND_FACTS = {
   DECISION: { readers: BOTH, usual: 'IN_APP', isFixed: true, about: 'decision', target: to('/decisions/') },
 } as const satisfies Record<NotificationType, KindFacts>;
 
-/** The same, for a kind that is known only at run time. */
 export const factsOf = (type: NotificationType): KindFacts => KIND_FACTS[type];
 
 export function notificationTarget(type: NotificationType, relatedId: string | null): string {
@@ -170,12 +167,10 @@ export function leadToOnePlace(news: readonly Linked[]): boolean {
   return new Set(places).size === 1;
 }
 
-/** Whether all of these have the same subject, not only the same list. */
 export function areOfOneSubject(news: readonly Linked[]): boolean {
   return leadToOnePlace(news) && news.every(({ type }) => factsOf(type).about !== 'list');
 }
 
-/** The kinds that this role can get and configure. */
 export function kindsFor(role: Role): readonly NotificationType[] {
   return NOTIFICATION_TYPES.filter((type) => factsOf(type).readers.includes(role) && !factsOf(type).isFixed);
 }
@@ -204,7 +199,6 @@ export function groupNotifications<News extends { id: string; rowKey: string | n
   return [...groups.values()];
 }
 
-/** A deadline in the shop's time zone. */
 export type Deadline = { at: string; timeZone: string };
 
 export type JobUpdate = 'updated' | 'closed' | 'filled' | 'reopened' | 'deleted' | 'removedByStaff' | 'putBack';

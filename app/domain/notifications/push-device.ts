@@ -1,9 +1,7 @@
 import { z } from 'zod';
 
-/** Beyond this the oldest is removed. */
 export const PUSH_DEVICES_MAX = 20;
 
-/** After this many refused pushes in a row, a device is removed. */
 export const PUSH_FAILURES_MOST = 5;
 
 export const ENDPOINT_MAX = 2000;
@@ -22,7 +20,6 @@ export function isPushEndpoint(text: string): boolean {
 const P256DH = /^B[\w-]{86}=?$/;
 const AUTH = /^[\w-]{22}(?:==)?$/;
 
-/** What a PushSubscription says. */
 export const pushDeviceSchema = z.object({
   endpoint: z.string({ error: NOT_A_DEVICE }).refine(isPushEndpoint, { error: NOT_A_DEVICE }),
   p256dh: z.string({ error: NOT_A_DEVICE }).regex(P256DH, { error: NOT_A_DEVICE }),

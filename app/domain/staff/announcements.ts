@@ -24,7 +24,6 @@ export type Announcement = {
   kind: AnnouncementKind;
   audience: AnnouncementAudience;
   startsAt: Date;
-  /** Null: until somebody ends it. */
   endsAt: Date | null;
 };
 
@@ -32,7 +31,6 @@ export type AnnouncementTimes = { startsAt: Date; endsAt: Date | null; endedAt?:
 
 export type AnnouncementState = 'planned' | 'running' | 'over';
 
-/** The state at a moment: it runs from `startsAt` (included) to `endsAt` (excluded). */
 export function announcementState({ startsAt, endsAt, endedAt }: AnnouncementTimes, now: Date): AnnouncementState {
   if (endedAt || (endsAt && endsAt <= now)) return 'over';
   return startsAt <= now ? 'running' : 'planned';
@@ -113,5 +111,4 @@ export const announcementSchema = form(() =>
     })),
 );
 
-/** `startsAt` is null for 'at once'. */
 export type WrittenAnnouncement = z.output<typeof announcementSchema>;

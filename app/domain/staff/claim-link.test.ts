@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claimPath, claimTokenIn, isClaimPath } from '#app/domain/staff/claim-link.ts';
+import { claimPath, claimTokenIn, isClaimPath } from '#app/domain/staff/shop-pages.ts';
 
 const TOKEN = 'aB3_-x9';
 

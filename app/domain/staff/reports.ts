@@ -59,20 +59,6 @@ export function isSameSnapshot(one: Snapshot, other: Snapshot): boolean {
   return said(one) === said(other);
 }
 
-/** Staff decided a case. From reports. Heard by notifications and reports. */
-export type CaseDecided = { type: 'case.decided'; decisionId: string };
-
-/** Staff reversed a decision that nobody could appeal (c-150). From reports. Heard by notifications. */
-export type CaseUndone = { type: 'case.undone'; decisionId: string };
-
-/** Staff answered an appeal. From reports. Heard by notifications and reports. */
-export type AppealAnswered = { type: 'appeal.answered'; decisionId: string };
-
-/** A removed job is back, with its applications (c-142). From reports. Heard by notifications and public pages. */
-export type JobPutBack = { type: 'job.put-back'; jobId: string };
-
-export type CaseEvent = CaseDecided | CaseUndone | AppealAnswered | JobPutBack;
-
 export const OUTCOMES = ['dismissed', 'removed', 'warned', 'suspended', 'banned'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 

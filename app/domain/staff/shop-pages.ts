@@ -7,7 +7,6 @@ import { placeLabel } from '#app/domain/values/places.ts';
 export const VERIFICATION_ACTS = ['verified', 'taken-back'] as const;
 export type VerificationAct = (typeof VERIFICATION_ACTS)[number];
 
-/** What staff looked at before they verified a shop. */
 export const EVIDENCE_KINDS = ['licence', 'visit', 'call', 'website', 'other'] as const;
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 
@@ -35,12 +34,10 @@ export const takingBackSchema = form(() =>
 
 type Called = { shopName: string | null; city: string | null; state: string | null };
 
-/** Whether the name or place has changed. */
 export function isCalledOtherwise(shop: Called, then: Called): boolean {
   return shop.shopName !== then.shopName || placeLabel(shop) !== placeLabel(then);
 }
 
-/** At most this many candidates; a narrower search finds the rest. */
 export const MERGE_SEARCH_RESULTS = 10;
 
 export const MERGE_REASON_MAX = 500;
@@ -62,4 +59,23 @@ type Page = { id: string; isClaimed: boolean };
 export function mergeAddress(one: Page, other: Page): string {
   const [kept, gone] = other.isClaimed && !one.isClaimed ? [other, one] : [one, other];
   return `/admin/shops/${kept.id}/merge/${gone.id}`;
+}
+
+/** A claim link works this long (ruling c-31). */
+export const CLAIM_LINK_DAYS = 30;
+
+const CLAIM_PATH = '/claim-job/';
+
+export function claimPath(token: string): string {
+  return CLAIM_PATH + token;
+}
+
+/** Whether a path belongs to a claim link, which takes precedence over the wizard (ruling c-81). */
+export function isClaimPath(path: string): boolean {
+  return path.startsWith(CLAIM_PATH);
+}
+
+/** The token in pasted text, without the punctuation of the sentence it was copied from (ruling c-82). */
+export function claimTokenIn(pasted: string): string {
+  return /[\w-]+/.exec(pasted)?.[0] ?? '';
 }

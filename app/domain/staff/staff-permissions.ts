@@ -51,12 +51,6 @@ export function canMergeShops(
   return kept.hiddenAt || gone.hiddenAt ? deny('shop-hidden') : verdict;
 }
 
-export const canAddStaff = canAdminister;
-
-export const canRequireSecondFactor = canAdminister;
-
-export const canAnnounce = canAdminister;
-
 type StaffFacts = { userId: string; isLastAdministrator: boolean };
 
 /** `role` is null to remove it. Nobody changes their own, and one administrator must remain (c-117). */
@@ -89,14 +83,12 @@ export const LOOK_MINUTES = 30;
 export const LOOK_REASON_MAX = 300;
 /** The maximum of logged pages in a look, which then ends: a page that is not logged is never shown. */
 export const LOOK_PAGES_MAX = 500;
-/** Longer paths are truncated in the log. */
 export const LOOK_PATH_MAX = 300;
 
 export const LOOK_CAME_FROM_MAX = 1024;
 
 export const LOOK_PREFIX = '/admin/look';
 
-/** The list where the member appears: the start of a look whose form was opened by its URL. */
 export const LOOK_LIST = { ARTIST: '/admin/artists', SHOP: '/admin/shops' } as const satisfies Record<Role, string>;
 
 export const LOOK_ENDS = [
@@ -137,7 +129,6 @@ export type Look = {
   instead?: LookInstead;
 };
 
-/** Why a look shows a notice in place of a page. */
 export const LOOK_INSTEAD = ['nothing-changes', 'messages', 'sign-in', 'data', 'other', 'would-change'] as const;
 export type LookInstead = (typeof LOOK_INSTEAD)[number];
 

@@ -43,7 +43,6 @@ export const staffCaseSearch = z.object({
   reason: oneOf(REPORT_REASONS),
 });
 
-/** How far back the dashboard looks. */
 export const staffNumbersSearch = z.object({
   over: anyOf(NUMBER_SPANS).transform(([span = USUAL_SPAN]): NumberSpan => span),
 });
@@ -55,5 +54,4 @@ export type StaffRecordSearch = z.output<typeof staffRecordSearch>;
 export type StaffSuspensionSearch = z.output<typeof staffSuspensionSearch>;
 export type StaffCaseSearch = z.output<typeof staffCaseSearch>;
 
-/** Reads one of these searches from an address; never fails. */
 export const parseStaffSearch = readSearch;

@@ -15,7 +15,6 @@ export const staffRoleSchema = form(() => z.object({ role: role() }));
 
 export const secondFactorSchema = form(() => z.object({ required: field.oneOf(['yes', 'no'], 'Please choose') }));
 
-/** The installation setting that requires a second factor for staff. */
 export const SECOND_FACTOR_FACT = 'staff-second-factor';
 
 export const AUDITED_ACTIONS = [
@@ -72,7 +71,6 @@ export type CountedSubject = (typeof COUNTED_THINGS)[number];
 const DAY_MS = 24 * 60 * 60_000;
 const PARTS: Record<NumberSpan, number> = { '30-days': 30, '12-weeks': 12, '12-months': 12 };
 
-/** A range of UTC days, both included. */
 export type Period = { from: string; to: string };
 
 /** In UTC: those of the previous period, then its own, the last of which ends today. One more than ranges. */
@@ -111,10 +109,8 @@ export type StaffList = (typeof STAFF_LISTS)[number];
 
 export const staffListPage = (list: StaffList) => (list === 'numbers' ? '/admin/dashboard' : `/admin/${list}`);
 
-/** The maximum of rows in a download; narrower searches give the rest. */
 export const DOWNLOADED_ROWS_MAX = 20_000;
 
-/** The URL of a staff list with a search (domain/staff/staff-search.ts). */
 export function staffListAddress(list: string, search: Record<string, string | null>): string {
   const query = `${searchParamsOf(search)}`;
   return query ? `${list}?${query}` : list;
@@ -148,10 +144,7 @@ export type CsvColumn<Row> = readonly [header: string, text: (row: Row) => strin
 
 /** Told by its first bytes that it is UTF-8, which spreadsheets do not guess. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/**
- * Characters that a spreadsheet reads as the start of a formula, which would then run on the reader's machine. Includes
- * full-width forms, and positions after characters where some programs split cells.
- */
+/** What spreadsheets run as a formula, also in full-width forms and where some programs split cells. */
 const FORMULA = /(?<=^|[;|\t\r\n])[ "]*[=+\-@＝＋－＠]|^(?=[\t\r])/g;
 
 /** Rows as comma-separated values with a line of headers (RFC 4180): cells in quotes where they need them, CRLF. */

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  canLiftSuspension,
-  canSuspend,
-  SUSPENSION_WORDS_MAX,
-  suspensionSchema,
-} from '#app/domain/staff/suspensions.ts';
+import { canSuspend, SUSPENSION_WORDS_MAX, suspensionSchema } from '#app/domain/staff/suspensions.ts';
 import { artist, said, shop, staff, visitor } from '#tests/support/actors.ts';
 
 const WORDS = 'Forty times the same message.';
@@ -58,13 +53,4 @@ describe('canSuspend', () => {
     [staff, { ...person, userId: 'staff-1' }, 'not-allowed'],
     [staff, { ...person, isSuspended: true }, 'already-suspended'],
   ])('%o on %o: %s', (actor, whom, verdict) => expect(said(canSuspend(actor, whom))).toBe(verdict));
-});
-
-describe('canLiftSuspension', () => {
-  test.each([
-    [visitor, 'not-staff'],
-    [artist, 'not-staff'],
-    [shop, 'not-staff'],
-    [staff, 'yes'],
-  ])('%o: %s', (actor, verdict) => expect(said(canLiftSuspension(actor))).toBe(verdict));
 });

@@ -53,6 +53,3 @@ export function canSuspend(
   if (person.isStaff || person.userId === staff.actor.userId) return deny('not-allowed');
   return person.isSuspended ? deny('already-suspended') : staff;
 }
-
-/** The same staff may lift it. */
-export const canLiftSuspension = canUseAdmin;

@@ -27,7 +27,6 @@ export const flexDays = () =>
     .wholeNumber(`Please enter 0 to ${STAY_FLEX_DAYS_MAX} days`, { max: STAY_FLEX_DAYS_MAX })
     .optional()
     .transform((value) => value ?? 0);
-/** Typed in dollars, kept in cents. */
 const depositCents = () =>
   z
     .number({ error: DEPOSIT })

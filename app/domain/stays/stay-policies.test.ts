@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { refusedText } from '#app/copy/refusals.ts';
-import { refuseAbout } from '#app/domain/results.ts';
+import { refuseAbout, type Verdict } from '#app/domain/results.ts';
 import {
   type AskingFacts,
   canAskForStay,
   canOfferStay,
   canSeeStay,
   canTransition,
-  type DatesVerdict,
   type HostingShop,
   type StayFacts,
   type UnaskedFacts,
@@ -141,7 +140,7 @@ test('only a confirmation notifies its own actor', () => {
 });
 
 /** What somebody reads of the answer. */
-function words(verdict: DatesVerdict<never> | { allowed: true }): string {
+function words(verdict: Verdict<never> | { allowed: true }): string {
   return verdict.allowed ? 'yes' : refusedText(refuseAbout(verdict.refusal, verdict.about));
 }
 const answerOf = (verdict: { allowed: true } | { allowed: false; refusal: string }) =>

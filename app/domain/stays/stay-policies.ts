@@ -1,6 +1,6 @@
 import type { Actor, ActorOf } from '#app/domain/accounts.ts';
 import type { HostingRequests } from '#app/domain/calendar/hosting.ts';
-import { allow, deny, type Refusal, type Verdict } from '#app/domain/results.ts';
+import { allow, type Denied, deny, type Refusal, type Verdict } from '#app/domain/results.ts';
 import {
   DATES_CHANGES_MAX,
   isOver,
@@ -10,7 +10,6 @@ import {
   type SideTransition,
   STAY_DAYS_MAX,
   type StayConflict,
-  type StayRefusalFacts,
   type StaySide,
   type StayStatus,
   type Transition,
@@ -33,7 +32,6 @@ export type StayFacts = {
 
 type Side = ActorOf<'artist' | 'shop'>;
 
-/** The actor's side; null for everybody else. */
 export function sideOf(actor: Actor, stay: Pick<StayFacts, 'artistId' | 'shopId'>): StaySide | null {
   if (actor.kind === 'artist') return actor.userId === stay.artistId ? 'ARTIST' : null;
   return actor.kind === 'shop' && actor.shopId !== null && actor.shopId === stay.shopId ? 'SHOP' : null;
@@ -74,24 +72,12 @@ function whyNotNow({ status, endKind }: StayFacts, act: SideTransition): Refusal
   return isOver(status) ? 'stay-ended' : 'stay-changed';
 }
 
-/** The rule of a transition from that state; only after checking that it is allowed. */
 export function ruleFrom(act: Transition, status: StayStatus | null): TransitionRule {
   const line = rulesOf(act).find(({ from }) => from === status);
   if (!line) throw new Error(`nothing leads on from ${status} by ${act}`);
   return line;
 }
 
-export type DatesVerdict<Allowed extends Actor> =
-  | Extract<Verdict<Allowed>, { allowed: true }>
-  | { allowed: false; refusal: Refusal; about?: StayRefusalFacts };
-
-export type Problem = { allowed: false; refusal: Refusal; about?: StayRefusalFacts };
-
-export function no(refusal: Refusal, about?: StayRefusalFacts): Problem {
-  return about ? { allowed: false, refusal, about } : { allowed: false, refusal };
-}
-
-/** The shop's facts that limit a guest's dates. */
 export type HostingShop = {
   isClaimed: boolean;
   /** The owner is not suspended, and the page is not removed. */
@@ -99,19 +85,15 @@ export type HostingShop = {
   requests: HostingRequests;
   minNoticeDays: number;
   maxAheadDays: number;
-  /** The policies' minimum stay in working days. */
   leastDays: number;
   closed: ClosedWeekdays;
   today: string;
 };
 
 export type AskedChair = {
-  /**
-   * It takes requests for all of the dates: through its open dates, or because the shop takes requests for any dates.
-   */
+  /** It takes requests for all of the dates. */
   isOpen: boolean;
   isFree: boolean;
-  /** The open dates' minimum stay; null: the policies' minimum applies. */
   leastDays: number | null;
 };
 
@@ -121,11 +103,9 @@ export type JobDates = { first: string; last: string | null };
 export type AskingFacts = {
   shop: HostingShop;
   days: Days;
-  /** The dates of the guest job that the request is for; null for none. */
   job: JobDates | null;
   chairs: readonly AskedChair[];
   isBlocked: boolean;
-  /** Staff removed the artist's page (c-150). */
   isPageRemoved: boolean;
   openRequests: number;
   conflicting: StayConflict | null;
@@ -133,66 +113,65 @@ export type AskingFacts = {
 
 type TurningFacts = Pick<AskingFacts, 'shop' | 'isBlocked' | 'isPageRemoved'>;
 
-/** Whether an artist may request any dates from a shop, or wait for a chair there. */
 export function canTurnToShop(
   actor: Actor,
   { shop, isBlocked, isPageRemoved }: TurningFacts,
-): DatesVerdict<ActorOf<'artist'>> {
-  if (actor.kind === 'visitor') return no('sign-in-required');
-  if (actor.kind !== 'artist') return no('not-an-artist');
-  if (!shop.isShown || isBlocked) return no('not-found');
-  if (!actor.setupCompleted) return no('artist-profile-missing');
-  if (isPageRemoved) return no('page-removed');
-  if (!shop.isClaimed) return no('shop-unclaimed');
-  return shop.requests === 'OFF' ? no('hosting-off') : allow(actor);
+): Verdict<ActorOf<'artist'>> {
+  if (actor.kind === 'visitor') return deny('sign-in-required');
+  if (actor.kind !== 'artist') return deny('not-an-artist');
+  if (!shop.isShown || isBlocked) return deny('not-found');
+  if (!actor.setupCompleted) return deny('artist-profile-missing');
+  if (isPageRemoved) return deny('page-removed');
+  if (!shop.isClaimed) return deny('shop-unclaimed');
+  return shop.requests === 'OFF' ? deny('hosting-off') : allow(actor);
 }
 
 /** An artist who has finished set-up may request dates at a shop (trade A5). */
-export function canAskForStay(actor: Actor, facts: AskingFacts): DatesVerdict<ActorOf<'artist'>> {
+export function canAskForStay(actor: Actor, facts: AskingFacts): Verdict<ActorOf<'artist'>> {
   const verdict = canTurnToShop(actor, facts);
   if (!verdict.allowed) return verdict;
   const problem = noticeProblem(facts) ?? jobProblem(facts) ?? chairProblem(facts);
   if (problem) return problem;
-  if (facts.conflicting) return no('stay-open-already', { conflicting: facts.conflicting });
-  return facts.openRequests < OPEN_REQUESTS_MAX ? verdict : no('too-many-requests');
+  if (facts.conflicting) return deny('stay-open-already', { conflicting: facts.conflicting });
+  return facts.openRequests < OPEN_REQUESTS_MAX ? verdict : deny('too-many-requests');
 }
 
 /** The problem of dates at any shop: reversed, past, too long, or beginning or ending on a closed day. */
-export function daysProblem(days: Days, { closed, today }: Pick<HostingShop, 'closed' | 'today'>): Problem | null {
-  if (days.last < days.first) return no('dates-reversed');
-  if (days.first < today) return no('dates-past');
-  if (lengthOf(days) > STAY_DAYS_MAX) return no('too-long');
+export function daysProblem(days: Days, { closed, today }: Pick<HostingShop, 'closed' | 'today'>): Denied | null {
+  if (days.last < days.first) return deny('dates-reversed');
+  if (days.first < today) return deny('dates-past');
+  if (lengthOf(days) > STAY_DAYS_MAX) return deny('too-long');
   const edge = closedEdge(days, closed);
-  return edge === null ? null : no('closed-edge', { weekday: weekdayOf(edge), isLast: edge !== days.first });
+  return edge === null ? null : deny('closed-edge', { weekday: weekdayOf(edge), isLast: edge !== days.first });
 }
 
-function noticeProblem({ days, shop }: AskingFacts): Problem | null {
+function noticeProblem({ days, shop }: AskingFacts): Denied | null {
   const problem = daysProblem(days, shop);
   if (problem && problem.refusal !== 'closed-edge') return problem;
   const first = addDays(shop.today, shop.minNoticeDays);
-  if (days.first < first) return no('too-soon', { first, notice: shop.minNoticeDays });
+  if (days.first < first) return deny('too-soon', { first, notice: shop.minNoticeDays });
   const last = addDays(shop.today, shop.maxAheadDays);
-  return days.last > last ? no('too-far', { last }) : problem;
+  return days.last > last ? deny('too-far', { last }) : problem;
 }
 
 /** The dates must be within those of the job (trade A3). */
-function jobProblem({ days, job }: AskingFacts): Problem | null {
+function jobProblem({ days, job }: AskingFacts): Denied | null {
   if (!job || (job.first <= days.first && (job.last === null || days.last <= job.last))) return null;
-  return no('outside-job', { first: job.first, ...(job.last !== null && { last: job.last }) });
+  return deny('outside-job', { first: job.first, ...(job.last !== null && { last: job.last }) });
 }
 
-function chairProblem({ days, shop, chairs }: AskingFacts): Problem | null {
+function chairProblem({ days, shop, chairs }: AskingFacts): Denied | null {
   const open = chairs.filter(({ isOpen }) => isOpen);
   const working = workingDays(days, shop.closed);
   const least = Math.min(
     ...(open.length > 0 ? open : [{ leastDays: null }]).map((one) => one.leastDays ?? shop.leastDays),
   );
   if (working < least) {
-    return no('too-short', { least, working, ...(least !== shop.leastDays && { usual: shop.leastDays }) });
+    return deny('too-short', { least, working, ...(least !== shop.leastDays && { usual: shop.leastDays }) });
   }
-  if (open.length === 0) return no('dates-not-open');
+  if (open.length === 0) return deny('dates-not-open');
   const fitting = open.filter(({ leastDays }) => working >= (leastDays ?? shop.leastDays));
-  return fitting.some(({ isFree }) => isFree) ? null : no('chair-taken');
+  return fitting.some(({ isFree }) => isFree) ? null : deny('chair-taken');
 }
 
 export type OfferedChair = {
@@ -204,42 +183,36 @@ export type OfferedChair = {
 type OfferFacts = {
   days: Days;
   shop: Pick<HostingShop, 'closed' | 'today'>;
-  /** Null: the shop has no chair with this id. */
   chair: OfferedChair | null;
   conflicting: StayConflict | null;
 };
 
-/**
- * Whether a shop may offer its own chair for dates. The chair needs no open dates, because an offer opens it for this
- * guest (trade A6, 7). A conflict between the two sides is reported before a taken chair, because that same guest spot
- * may hold the chair (ruling c-190).
- */
-export function offerProblem({ days, shop, chair, conflicting }: OfferFacts): Problem | null {
+/** The chair needs no open dates (trade A6, 7). Conflicts first: that guest spot may hold the chair (c-190). */
+export function offerProblem({ days, shop, chair, conflicting }: OfferFacts): Denied | null {
   const problem = daysProblem(days, shop);
   if (problem) return problem;
-  if (!chair) return no('chair-gone');
-  if (!chair.isInUse || chair.isBlockedOut) return no('dates-not-open');
-  if (conflicting) return no('stay-open-already', { conflicting });
-  return chair.heldBy ? no('chair-taken', { conflicting: chair.heldBy }) : null;
+  if (!chair) return deny('chair-gone');
+  if (!chair.isInUse || chair.isBlockedOut) return deny('dates-not-open');
+  if (conflicting) return deny('stay-open-already', { conflicting });
+  return chair.heldBy ? deny('chair-taken', { conflicting: chair.heldBy }) : null;
 }
 
 export type UnaskedFacts = OfferFacts & {
   isBlocked: boolean;
-  /** Staff removed the shop's page (c-150). */
   isPageRemoved: boolean;
   isArtistShown: boolean;
   openOffers: number;
 };
 
 /** A shop may offer dates that the artist did not ask for (trade A2, 2). */
-export function canOfferStay(actor: Actor, facts: UnaskedFacts): DatesVerdict<ActorOf<'shop'> & { shopId: string }> {
-  if (actor.kind === 'visitor') return no('sign-in-required');
-  if (actor.kind !== 'shop') return no('not-a-shop');
+export function canOfferStay(actor: Actor, facts: UnaskedFacts): Verdict<ActorOf<'shop'> & { shopId: string }> {
+  if (actor.kind === 'visitor') return deny('sign-in-required');
+  if (actor.kind !== 'shop') return deny('not-a-shop');
   const { shopId } = actor;
-  if (shopId === null || !actor.setupCompleted) return no('shop-profile-missing');
-  if (facts.isBlocked || !facts.isArtistShown) return no('not-found');
-  if (facts.isPageRemoved) return no('page-removed');
+  if (shopId === null || !actor.setupCompleted) return deny('shop-profile-missing');
+  if (facts.isBlocked || !facts.isArtistShown) return deny('not-found');
+  if (facts.isPageRemoved) return deny('page-removed');
   const problem = offerProblem(facts);
   if (problem) return problem;
-  return facts.openOffers >= OPEN_OFFERS_MAX ? no('too-many-offers') : allow({ ...actor, shopId });
+  return facts.openOffers >= OPEN_OFFERS_MAX ? deny('too-many-offers') : allow({ ...actor, shopId });
 }

@@ -1,9 +1,7 @@
 /** Enough for the URL of a list with every filter, inside the URL of a page that links back to it (ruling c-84). */
 const ORIGIN_MAX = 1024;
-/** One-time parameters. */
 const ONCE = ['done', 'done-to', 'refused', 'problem', 'apply'];
 
-/** `?from=`: a path of this site, or null. */
 export function originOf(search: string): string | null {
   const path = safeReturnPath(new URLSearchParams(search).get('from'), ORIGIN_MAX);
   return path && (path.split('#', 1)[0] as string);
@@ -11,10 +9,7 @@ export function originOf(search: string): string | null {
 
 export const originIn = (address: string): string | null => originOf(address.split(/\?(.*)/s)[1] ?? '');
 
-/**
- * The URL with a link back to `from`, unless it links back there by default. A chain that gets too long loses its
- * oldest steps.
- */
+/** With a link back to `from`, unless it links there by default. A chain that gets too long loses its oldest steps. */
 export function withOrigin(path: string, from: string | null, standard: string | null = null): string {
   if (!from) return path;
   const { origin, query } = originFrom(from);
@@ -73,10 +68,7 @@ export function roleForReturn(path: string | null): 'SHOP' | null {
 
 const MISLEADING = /^\/\/|^\/[^?#]*\/\/|\\|\p{C}/u;
 
-/**
- * Double slashes, backslashes or control characters, also percent-encoded once, or twice in the path, which decides the
- * target. A `%` after the first decoding was a literal one ('100%').
- */
+/** Also percent-encoded once, or twice in the path. A `%` after the first decoding was a literal one ('100%'). */
 function isAmbiguous(given: string): boolean {
   const [path = ''] = given.split(/[?#]/, 1);
   const once = decoded(path);

@@ -9,7 +9,6 @@ export type CalendarEvent = {
   status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
   summary: string;
   location: string;
-  /** Absent if the reader may learn only the dates. */
   url?: string;
 };
 
@@ -20,7 +19,6 @@ type CalendarText = {
   events: readonly CalendarEvent[];
   /** For a file in a mail: the email address of its publisher (RFC 5546, 3.2.1). */
   publisher?: string;
-  /** For programs that subscribe. */
   name?: string;
 };
 
@@ -117,7 +115,6 @@ function folded(line: string): string {
   return out;
 }
 
-/** A Google Calendar form with the event filled in. */
 export function googleEventLink({ days, summary, location, url }: Occasion): string {
   const dates = `${basicDate(days.first)}/${basicDate(addDays(days.last, 1))}`;
   const event = new URLSearchParams({ action: 'TEMPLATE', text: summary, dates, location, details: url ?? '' });

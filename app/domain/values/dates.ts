@@ -33,10 +33,7 @@ function dateBehindUtc(hours: number, now: Date): string {
   return calendarDateOf(new Date(now.getTime() - hours * 3_600_000));
 }
 
-/**
- * The date in Hawaii: for the jobs of all shops a day is over once it is over everywhere (rulings c-89, c-90). For one
- * shop, use `todayAtShop`.
- */
+/** The date in Hawaii, where a day ends last (c-89, c-90). For one shop, use `todayAtShop`. */
 export function earliestToday(now = new Date()): string {
   return dateBehindUtc(LAST_ZONE, now);
 }
@@ -78,7 +75,6 @@ export function daysBetween(date: string, later: string): number {
   return (Date.parse(`${later}T00:00:00Z`) - Date.parse(`${date}T00:00:00Z`)) / DAY;
 }
 
-/** Both ends included. */
 export function lengthOf({ first, last }: Days): number {
   return daysBetween(first, last) + 1;
 }

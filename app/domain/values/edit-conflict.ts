@@ -1,17 +1,10 @@
-/**
- * Two people edit the same record (c-208). A form posts a fingerprint of each field as it was opened (`seen`); under
- * the row's lock these are compared with the stored values. Unchanged fields are not written. A field that was changed
- * both in the form and elsewhere refuses the save once.
- */
+/** Compares fingerprints of a form's fields as opened (`seen`) with the stored values, under the row's lock (c-208). */
 export type Values = Record<string, unknown>;
 
 type Seen = Map<string, string>;
 
-/** `values` turns a row into the initial values of the form. */
 export type Edit<Row> = {
-  /** Null saves everything. */
   seen: Seen | null;
-  /** 'Save mine' was pressed. */
   isForced: boolean;
   values: (row: Row) => Values;
 };

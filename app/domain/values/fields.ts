@@ -5,17 +5,13 @@ import { isId } from '#app/domain/values/id.ts';
 
 // The builders of form fields, read as `field.requiredText(…)`.
 
-/** The maximum of a PostgreSQL `integer`. */
 export const INT4_MAX = 2_147_483_647;
 
 export type TextRules = {
-  /** The name in '… must be at most 500 characters'. */
   name: string;
   max: number;
   min?: number;
-  /** The message for a text shorter than `min`. */
   tooShort?: string;
-  /** Keeps line breaks. */
   multiline?: boolean;
 };
 
@@ -54,7 +50,6 @@ export function requiredName(missing: string, rules: TextRules) {
   return text(rules, missing).refine((typed) => typed.length > rules.max || !holdsLink(typed), { error: LINK_IN_NAME });
 }
 
-/** An optional text: null if absent or blank, which clears the column. */
 export function optionalText(rules: TextRules) {
   return text(rules)
     .optional()
@@ -73,7 +68,6 @@ type Range = {
   tooMany?: string;
 };
 
-/** A whole number in the range; `message` is for any other value. */
 export function wholeNumber(message: string, { min = 0, max = INT4_MAX, tooMany = message }: Range = {}) {
   return z
     .number({ error: message })
@@ -120,10 +114,7 @@ export function optionalOneOf<const T extends Values>(values: T, message: string
     .transform((value) => value ?? null);
 }
 
-/**
- * Without duplicates, in the list's order. Errors are reported for the whole list, because those of a value would
- * appear next to no field.
- */
+/** Without duplicates, in the list's order. A single value has no field to show an error at, so the list has it. */
 export function someOf<const T extends Values>(values: T, message: string, { atLeast = 0 } = {}) {
   return z
     .array(z.unknown(), { error: message })
@@ -150,7 +141,6 @@ export function removals() {
     .transform((ticked) => [...new Set(ticked.filter((value) => typeof value === 'string'))].slice(0, REMOVALS_MAX));
 }
 
-/** Makes a form idempotent; null if the form has none. */
 export function submissionId() {
   return id()
     .optional()
@@ -205,10 +195,7 @@ export function isBlank(text: string): boolean {
 /** Zero-width and direction marks, which are often pasted by accident. Joiners are kept in emoji and other scripts. */
 const FORMAT = /(?!(?<=[^\0-\u02ff\s])[\u200c\u200d](?=[^\0-\u02ff\s]))\p{Cf}/gu;
 
-/**
- * Normalizes every single-line value, so that a name cannot forge a mail header. Keeps the Kelvin sign: turned into a
- * K, it would make one person's email address another's.
- */
+/** So that a name cannot forge a mail header. Keeps the Kelvin sign: as a K, an address would be another person's. */
 export function oneLine(text: string): string {
   return text
     .replace(FORMAT, '')
@@ -230,7 +217,6 @@ export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
-/** Splits text at blank lines; single line breaks stay inside a paragraph. */
 export function paragraphsOf(text: string): string[] {
   return manyLines(text).split(/\n\s*\n/);
 }
@@ -266,10 +252,7 @@ export function placedAt<T>(list: readonly T[], member: T, place: number): T[] {
   return [...others.slice(0, at), member, ...others.slice(at)];
 }
 
-/**
- * Builds a schema at first use. The annotation lets the browser build drop schemas and zod, beside values that it
- * needs.
- */
+/** Builds a schema at first use. The annotation lets the browser build drop schemas and zod. */
 /* @__NO_SIDE_EFFECTS__ */
 export function form<T extends z.ZodType>(build: () => T): z.ZodLazy<T> {
   let built: T | undefined;

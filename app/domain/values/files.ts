@@ -61,7 +61,6 @@ export function acceptedTypes(bucket: Bucket): string {
 /** Enough for a phone's best camera, and not for a decompression bomb. */
 export const PIXELS_MAX = 50_000_000;
 
-/** Their texts are in copy/uploads.ts. */
 export const UPLOAD_PROBLEMS = [
   'missing',
   'cut-off',
@@ -86,7 +85,6 @@ export const UPLOAD_PROBLEMS = [
 ] as const;
 export type UploadProblem = (typeof UPLOAD_PROBLEMS)[number];
 
-/** Checks a chosen file before upload; the server checks its bytes again. */
 export function problemBeforeSending(bucket: Bucket, file: { type: string; size: number }): UploadProblem | null {
   const { kinds, maxBytes } = UPLOAD_RULES[bucket];
   if (file.size === 0) return 'empty';
@@ -107,9 +105,7 @@ export function shownName(given: string | null): string | null {
   return wellFormed(`${clean.slice(0, ORIGINAL_NAME_MAX - ending.length - 3)}...${ending}`);
 }
 
-/**
- * Needs a permission check besides its signed URL (c-75, c-122). Other pictures are open to anyone with a valid URL.
- */
+/** Needs a permission check besides its signed URL (c-75, c-122). */
 export function isPrivateBucket(bucket: Bucket): boolean {
   return bucket === 'certifications' || bucket === 'message-files';
 }
@@ -128,9 +124,7 @@ export const DATA_DOWNLOAD_TRIES = 3;
 
 export type DataDownloadStanding = {
   state: 'none' | 'making' | 'ready' | 'over' | 'failed';
-  /** It stays available while a newer one is being made. */
   ready: { bytes: number; madeAt: Date; endsAt: Date; isProven: boolean } | null;
-  /** Null for now. */
   nextAt: Date | null;
 };
 

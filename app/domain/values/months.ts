@@ -8,7 +8,6 @@ import {
   lengthOf,
 } from '#app/domain/values/dates.ts';
 
-/** A month of a calendar, 'YYYY-MM'. */
 export type Month = string;
 
 export function monthOf(date: string): Month {
@@ -29,7 +28,6 @@ export function eachDay(days: Days): string[] {
   return Array.from({ length: lengthOf(days) }, (_, later) => addDays(days.first, later));
 }
 
-/** Within the years in which days can be entered. */
 export function isMonth(text: string): boolean {
   return isCalendarDate(`${text}-01`, FIRST_YEAR, LAST_YEAR);
 }
@@ -49,10 +47,7 @@ export function askedMonth(asked: readonly string[]): Month | null | undefined {
 
 const ASKED_DAYS_MAX = 366;
 
-/**
- * `from=` and `to=` of an address: null for neither, `undefined` if invalid (trade A6, 20). One day if only the first
- * is set.
- */
+/** `from=` and `to=` of an address: null for neither, `undefined` if invalid (trade A6, 20). */
 export function askedDays(from: readonly string[], to: readonly string[]): Days | null | undefined {
   if (from.length === 0 && to.length === 0) return null;
   const [first = '', last = first] = [from[0], to[0]];
@@ -61,7 +56,6 @@ export function askedDays(from: readonly string[], to: readonly string[]): Days 
   return length >= 1 && length <= ASKED_DAYS_MAX ? { first, last } : undefined;
 }
 
-/** The days that both have. */
 export function sharedDays(one: Days, other: Days): Days | null {
   const first = one.first > other.first ? one.first : other.first;
   const last = one.last < other.last ? one.last : other.last;

@@ -20,7 +20,6 @@ export const DEFAULT_BUSINESS_HOURS: BusinessHours = WEEKDAYS.map((day) => ({
   isClosed: false,
 }));
 
-/** '9:00 AM'. Other text is returned unchanged. */
 export function timeLabel(time: string): string {
   const match = /^([01]\d|2[0-3]):([0-5]\d)/.exec(time);
   if (!match) return time;
@@ -31,7 +30,6 @@ export function timeLabel(time: string): string {
 /** Midnight to midnight means open 24 hours. */
 const ALL_DAY = '00:00';
 
-/** 'Closed', '9:00 AM - 5:00 PM' or 'Open 24 hours'. */
 export function hoursLabel({ open, close, isClosed }: Omit<BusinessDay, 'day'>): string {
   if (isClosed) return 'Closed';
   if (open === ALL_DAY && close === ALL_DAY) return 'Open 24 hours';
@@ -51,7 +49,6 @@ const dayOff = form(() => z.object({ open: time.catch('09:00'), close: time.catc
 const daySchema = form(() =>
   z
     .object({
-      // Checked for the whole week, where an error can be shown.
       day: z.enum(WEEKDAYS).optional().catch(undefined),
       open: z.string().optional(),
       close: z.string().optional(),
@@ -94,14 +91,12 @@ export const businessHoursSchema = form(() =>
 
 export type NextOpening = { day: Weekday; isTomorrow: boolean; at: string };
 
-/** Times are 'HH:MM' at the shop. */
 export type OpenToday =
   | { kind: 'open-all-day' }
   | { kind: 'open'; until: string; sinceYesterday: boolean }
   | { kind: 'opens'; at: string }
   | { kind: 'closed'; today: 'all-day' | 'by-now'; next: NextOpening | null };
 
-/** A week, and today's weekday again at its end. */
 const DAYS_AHEAD = 7;
 
 /** Hours past midnight continue on the next day; midnight to midnight has no closing time. */
@@ -143,10 +138,7 @@ export function weekdayOf(date: string): number {
   return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % A_WEEK;
 }
 
-/**
- * By its business hours (trade A1). Hours past midnight count for the day they begin on. Without hours it is always
- * open.
- */
+/** By its business hours (trade A1). Hours past midnight count for the day they begin on. */
 export function closedWeekdays(hours: BusinessHours | null): ClosedWeekdays {
   const closed = (hours ?? []).filter(({ isClosed }) => isClosed);
   return new Set(closed.map(({ day }) => WEEKDAYS.indexOf(day)));
@@ -167,7 +159,6 @@ export function workingDays(days: Days, closed: ClosedWeekdays): number {
   return count;
 }
 
-/** Cuts closed days off both ends; null if no day is left. */
 export function openEdges({ first, last }: Days, closed: ClosedWeekdays): Days | null {
   let [from, to] = [first, last];
   while (from <= to && isClosedOn(from, closed)) from = addDays(from, 1);
@@ -184,7 +175,6 @@ export function closedEdge({ first, last }: Days, closed: ClosedWeekdays): strin
 /** `weekday` 0 is Monday (trade A6, 6). */
 export type ClosedEdge = { weekday: number; edge: 'first' | 'last' };
 
-/** Past days are ignored. */
 export function closedEdges(days: Days, { closed, today }: { closed: ClosedWeekdays; today: string }): ClosedEdge[] {
   const edges = days.first === days.last ? (['first'] as const) : (['first', 'last'] as const);
   return edges

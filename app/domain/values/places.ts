@@ -1,5 +1,4 @@
 import { isBlank } from '#app/domain/values/fields.ts';
-import { type StateCode, stateCode } from '#app/domain/values/us-states.ts';
 
 export const LOCATION_MAX = 120;
 export const LOCATION_FORMAT = 'Please enter location in format: City, State or City, ST';
@@ -29,3 +28,65 @@ export function placeLabel(place: string | { city?: string | null; state?: strin
 /** A map of an address, for a link. */
 export const mapAddress = (address: string): string =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address })}`;
+export const US_STATES = {
+  AL: 'Alabama',
+  AK: 'Alaska',
+  AZ: 'Arizona',
+  AR: 'Arkansas',
+  CA: 'California',
+  CO: 'Colorado',
+  CT: 'Connecticut',
+  DE: 'Delaware',
+  DC: 'District of Columbia',
+  FL: 'Florida',
+  GA: 'Georgia',
+  HI: 'Hawaii',
+  ID: 'Idaho',
+  IL: 'Illinois',
+  IN: 'Indiana',
+  IA: 'Iowa',
+  KS: 'Kansas',
+  KY: 'Kentucky',
+  LA: 'Louisiana',
+  ME: 'Maine',
+  MD: 'Maryland',
+  MA: 'Massachusetts',
+  MI: 'Michigan',
+  MN: 'Minnesota',
+  MS: 'Mississippi',
+  MO: 'Missouri',
+  MT: 'Montana',
+  NE: 'Nebraska',
+  NV: 'Nevada',
+  NH: 'New Hampshire',
+  NJ: 'New Jersey',
+  NM: 'New Mexico',
+  NY: 'New York',
+  NC: 'North Carolina',
+  ND: 'North Dakota',
+  OH: 'Ohio',
+  OK: 'Oklahoma',
+  OR: 'Oregon',
+  PA: 'Pennsylvania',
+  RI: 'Rhode Island',
+  SC: 'South Carolina',
+  SD: 'South Dakota',
+  TN: 'Tennessee',
+  TX: 'Texas',
+  UT: 'Utah',
+  VT: 'Vermont',
+  VA: 'Virginia',
+  WA: 'Washington',
+  WV: 'West Virginia',
+  WI: 'Wisconsin',
+  WY: 'Wyoming',
+} as const;
+
+export type StateCode = keyof typeof US_STATES;
+
+/** 'texas' and 'TX' → 'TX'; otherwise null. */
+export function stateCode(text: string): StateCode | null {
+  const wanted = text.trim().toLowerCase();
+  const codes = Object.keys(US_STATES) as StateCode[];
+  return codes.find((code) => code.toLowerCase() === wanted || US_STATES[code].toLowerCase() === wanted) ?? null;
+}

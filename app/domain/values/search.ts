@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ARTIST_EXPERIENCE_LEVELS, ARTIST_JOB_TYPES, CLIENTELE_SIZES } from '#app/domain/artists.ts';
 import { JOB_EXPERIENCE_LEVELS, JOB_STATUSES, JOB_TYPES, type JobStatus, PAYMENT_TYPES } from '#app/domain/jobs.ts';
 import { TATTOO_STYLES } from '#app/domain/profiles.ts';
 import { isCalendarDate } from '#app/domain/values/dates.ts';
@@ -13,10 +14,7 @@ const CURSOR_MAX = 300;
 
 export const COUNTED_MOST = 100;
 
-/**
- * `?q=&type=GUEST_SPOT&type=FULL_TIME&level=&status=&style=&payment=&place=&sort=&after=`. Without `status`, only
- * ACTIVE jobs (S2 §4).
- */
+/** Without `status`, only ACTIVE jobs (S2 §4). */
 const jobSearchSchema = form(() =>
   z.object({
     q: words(),
@@ -37,10 +35,8 @@ export function parseJobSearch(params: URLSearchParams): JobSearch {
   return readSearch(jobSearchSchema.unwrap(), params);
 }
 
-/** The default (S2 §4). */
 export const isPublishedAlone = (status: readonly JobStatus[]): boolean => status.join() === 'ACTIVE';
 
-/** Without defaults, so equal searches have equal URLs. */
 export function jobSearchParams(search: Partial<JobSearch>): URLSearchParams {
   const { status, sort } = search;
   return searchParamsOf({
@@ -72,11 +68,10 @@ export const SEARCH_TEXT_MAX = 100;
 export const words = () =>
   z.array(z.string()).transform(([first = '']) => wellFormed(oneLine(first).slice(0, SEARCH_TEXT_MAX)).trim());
 
-/** The known values, without duplicates, in the order of the list. */
 export const anyOf = <const T extends readonly string[]>(values: T) =>
   z.array(z.string()).transform((asked): T[number][] => values.filter((value) => asked.includes(value)));
 
-export const ticked = () => z.array(z.string()).transform((asked) => asked.includes('on'));
+const ticked = () => z.array(z.string()).transform((asked) => asked.includes('on'));
 
 export const cursor = (max: number) =>
   z.array(z.string()).transform(([text]) => (text && text.length <= max ? text : null));
@@ -110,7 +105,6 @@ export function readCursor(text: string | null | undefined): Cursor | null {
   return { direction, keys };
 }
 
-/** The format of `Date.toISOString`. */
 export function isInstantKey(text: string | undefined): text is string {
   return (
     text !== undefined &&
@@ -145,4 +139,39 @@ export function cutPage<Row>(
     newer: first && hasNewer ? writeCursor({ direction: 'newer', keys: keysOf(first) }) : null,
     older: last && hasOlder ? writeCursor({ direction: 'older', keys: keysOf(last) }) : null,
   };
+}
+
+/** Divisible by two and three, so that rows of cards are full on every screen. */
+export const MARKETPLACE_PAGE = 24;
+
+const shopSearchSchema = form(() => z.object({ q: words(), place: words(), after: cursor(CURSOR_MAX) }));
+
+/** Several values of a filter mean any of them (S1 §2). */
+const artistSearchSchema = form(() =>
+  z.object({
+    q: words(),
+    style: anyOf(TATTOO_STYLES),
+    level: anyOf(ARTIST_EXPERIENCE_LEVELS),
+    type: anyOf(ARTIST_JOB_TYPES),
+    clientele: anyOf(CLIENTELE_SIZES),
+    transfer: ticked(),
+    relocate: ticked(),
+    after: cursor(CURSOR_MAX),
+  }),
+);
+
+export type ShopSearch = z.output<typeof shopSearchSchema>;
+export type ArtistSearch = z.output<typeof artistSearchSchema>;
+
+export function parseShopSearch(params: URLSearchParams): ShopSearch {
+  return readSearch(shopSearchSchema.unwrap(), params);
+}
+
+export function parseArtistSearch(params: URLSearchParams): ArtistSearch {
+  return readSearch(artistSearchSchema.unwrap(), params);
+}
+
+export function searchQuery(search: Partial<ShopSearch> | Partial<ArtistSearch>): string {
+  const query = searchParamsOf(search).toString();
+  return query && `?${query}`;
 }

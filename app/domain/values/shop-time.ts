@@ -1,5 +1,5 @@
 import { calendarDateOf } from '#app/domain/values/dates.ts';
-import type { StateCode } from '#app/domain/values/us-states.ts';
+import type { StateCode } from '#app/domain/values/places.ts';
 
 const TIME_ZONE_MAX = 64;
 
@@ -7,7 +7,7 @@ const TIME_ZONE_MAX = 64;
 const NAME = /^(?:UTC|[a-z_]+(?:\/[\w+-]+){1,2})$/i;
 
 /** The canonical name of an IANA zone, or null. Browsers and servers use different aliases. */
-export function canonicalZone(name: string): string | null {
+function canonicalZone(name: string): string | null {
   if (name.length > TIME_ZONE_MAX || !NAME.test(name)) return null;
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
@@ -16,10 +16,7 @@ export function canonicalZone(name: string): string | null {
   }
 }
 
-/**
- * From east to west. Other US zones (Detroit, Boise, Indianapolis) have had the same time as one of these for many
- * years.
- */
+/** From east to west. Other US zones (Detroit, Boise) have had the same time as one of these for many years. */
 export const US_ZONES = [
   'America/New_York',
   'America/Chicago',
@@ -45,59 +42,21 @@ const CENTRAL = 'America/Chicago';
 const MOUNTAIN = 'America/Denver';
 const PACIFIC = 'America/Los_Angeles';
 
-const ZONE_OF_STATE = {
-  AL: CENTRAL,
-  AK: 'America/Anchorage',
-  AZ: 'America/Phoenix',
-  AR: CENTRAL,
-  CA: PACIFIC,
-  CO: MOUNTAIN,
-  CT: EASTERN,
-  DE: EASTERN,
-  DC: EASTERN,
-  FL: EASTERN,
-  GA: EASTERN,
-  HI: 'Pacific/Honolulu',
-  ID: MOUNTAIN,
-  IL: CENTRAL,
-  IN: EASTERN,
-  IA: CENTRAL,
-  KS: CENTRAL,
-  KY: EASTERN,
-  LA: CENTRAL,
-  ME: EASTERN,
-  MD: EASTERN,
-  MA: EASTERN,
-  MI: EASTERN,
-  MN: CENTRAL,
-  MS: CENTRAL,
-  MO: CENTRAL,
-  MT: MOUNTAIN,
-  NE: CENTRAL,
-  NV: PACIFIC,
-  NH: EASTERN,
-  NJ: EASTERN,
-  NM: MOUNTAIN,
-  NY: EASTERN,
-  NC: EASTERN,
-  ND: CENTRAL,
-  OH: EASTERN,
-  OK: CENTRAL,
-  OR: PACIFIC,
-  PA: EASTERN,
-  RI: EASTERN,
-  SC: EASTERN,
-  SD: CENTRAL,
-  TN: CENTRAL,
-  TX: CENTRAL,
-  UT: MOUNTAIN,
-  VT: EASTERN,
-  VA: EASTERN,
-  WA: PACIFIC,
-  WV: EASTERN,
-  WI: CENTRAL,
-  WY: MOUNTAIN,
-} as const satisfies Record<StateCode, UsZone>;
+/** Where most of a state is. */
+const STATES_OF_ZONE = {
+  [EASTERN]: 'CT DE DC FL GA IN KY ME MD MA MI NH NJ NY NC OH PA RI SC VT VA WV',
+  [CENTRAL]: 'AL AR IL IA KS LA MN MS MO NE ND OK SD TN TX WI',
+  [MOUNTAIN]: 'CO ID MT NM UT WY',
+  'America/Phoenix': 'AZ',
+  [PACIFIC]: 'CA NV OR WA',
+  'America/Anchorage': 'AK',
+  'Pacific/Honolulu': 'HI',
+} satisfies Partial<Record<UsZone, string>>;
+
+function zoneOfState(state: string | null): UsZone | null {
+  const [zone] = Object.entries(STATES_OF_ZONE).find(([, states]) => states.split(' ').includes(state ?? '')) ?? [];
+  return (zone as UsZone | undefined) ?? null;
+}
 
 type Degrees = { lat: number; lon: number };
 type Part = {
@@ -107,10 +66,7 @@ type Part = {
   isCorner?: true;
 };
 
-/**
- * The other part of a state with two zones, by straight lines. Checked against a map of zones for every place that we
- * know (record 055).
- */
+/** The other part of a state with two zones, by straight lines (record 055). */
 const OTHER_PART: Partial<Record<StateCode, Part>> = {
   AL: { zone: EASTERN, holds: ({ lat, lon }) => lat > 32.4 && lat < 32.95 && lon > -85.25, isCorner: true },
   AZ: {
@@ -155,23 +111,18 @@ const OTHER_PART: Partial<Record<StateCode, Part>> = {
 
 export type ZonedPlace = { state: string | null; lat: number | null; lon: number | null };
 
-/**
- * By its state, or its coordinates if the state has two zones; null if they are not enough. The migration that gave
- * shops a zone has the same rules in SQL.
- */
+/** By state, and coordinates if it has two zones; null if unknown. A migration has the same rules in SQL. */
 export function zoneOfPlace({ state, lat, lon }: ZonedPlace): UsZone | null {
-  if (!isState(state)) return null;
-  const other = OTHER_PART[state];
-  if (!other) return ZONE_OF_STATE[state];
-  if (lat === null || lon === null) return other.isCorner ? ZONE_OF_STATE[state] : null;
-  return other.holds({ lat, lon }) ? other.zone : ZONE_OF_STATE[state];
+  const usual = zoneOfState(state);
+  const other = OTHER_PART[state as StateCode];
+  if (!other) return usual;
+  if (lat === null || lon === null) return other.isCorner ? usual : null;
+  return other.holds({ lat, lon }) ? other.zone : usual;
 }
 
 export function isZoneOfState(zone: UsZone, state: string | null): boolean {
-  return isState(state) && (ZONE_OF_STATE[state] === zone || OTHER_PART[state]?.zone === zone);
+  return zoneOfState(state) === zone || OTHER_PART[state as StateCode]?.zone === zone;
 }
-
-const isState = (state: string | null): state is StateCode => state !== null && Object.hasOwn(ZONE_OF_STATE, state);
 
 /** Weekday 0 is Monday. */
 type LocalTime = { date: string; weekday: number; minutes: number };
@@ -232,10 +183,7 @@ export function localTime(timeZone: string, at: Date): LocalTime {
 
 const weekdayOf = (day: Date) => (day.getUTCDay() + 6) % 7;
 
-/**
- * The next time that the local clock shows this minute, on any day or on this weekday. A time that is skipped in spring
- * is the moment of the change; one that occurs twice in fall counts both times.
- */
+/** The next time that the local clock shows this minute. A time skipped in spring is the moment of the change. */
 export function nextTimeAt(timeZone: string, minutes: number, after: Date, weekday?: number): Date {
   const today = Date.parse(localTime(timeZone, after).date);
   for (let day = today; ; day += DAY_MS) {
@@ -245,7 +193,6 @@ export function nextTimeAt(timeZone: string, minutes: number, after: Date, weekd
   }
 }
 
-/** In order; two where the clock goes back. */
 function momentsOf(timeZone: string, shown: number): number[] {
   const [before, after] = [offsetAt(timeZone, shown - DAY_MS), offsetAt(timeZone, shown + DAY_MS)];
   const moments = [...new Set([shown - before, shown - after])]
@@ -263,10 +210,40 @@ function changeBetween(timeZone: string, from: number, until: number): number {
 export const timeOf = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
-/**
- * In the shop's zone (trade 1, rule 2; ruling c-152), or in Hawaii if it is unknown, so that no day ends early (c-90).
- * In SQL: data/shop-day.server.ts.
- */
+/** In Hawaii if the zone is unknown, so that no day ends early (c-90, c-152). In SQL: data/shop-day.server.ts. */
 export function todayAtShop(timeZone: string | null, now: Date): string {
   return localTime(timeZone ?? LAST_US_ZONE, now).date;
+}
+
+/** Many programs still use the former names. */
+const PRESENT_NAMES: Record<string, string> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+};
+
+export function timeZoneNamed(name: string): string | null {
+  const zone = canonicalZone(name);
+  return zone && (PRESENT_NAMES[zone] ?? zone);
+}
+
+export function timeZonesWith(stored: string): string[] {
+  const all = Intl.supportedValuesOf('timeZone').map((zone) => PRESENT_NAMES[zone] ?? zone);
+  return [...new Set([...all, 'UTC', timeZoneNamed(stored) ?? stored])];
 }

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { earliestToday } from '#app/domain/values/dates.ts';
-import { isZoneOfState, localTime, todayAtShop, zoneOfPlace } from '#app/domain/values/shop-time.ts';
-import { timeZoneNamed, timeZonesWith } from '#app/domain/values/time-zones.ts';
-import { US_STATES } from '#app/domain/values/us-states.ts';
+import { US_STATES } from '#app/domain/values/places.ts';
+import {
+  isZoneOfState,
+  localTime,
+  timeZoneNamed,
+  timeZonesWith,
+  todayAtShop,
+  zoneOfPlace,
+} from '#app/domain/values/shop-time.ts';
 import { cityByName } from '#app/platform/places/cities.server.ts';
 import { SHOP_NIGHTS } from '#tests/support/shop-nights.ts';
 

@@ -7,7 +7,10 @@ import { users } from '#app/data/schema/accounts.ts';
 import { announcementDismissals, announcements } from '#app/data/schema/announcements.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { announcementState, type WrittenAnnouncement } from '#app/domain/staff/announcements.ts';
-import { canAnnounce } from '#app/domain/staff/staff-permissions.ts';
+
+
+import { canAdminister } from '#app/domain/staff/staff-permissions.ts';
+
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { isExcluded } from '#app/platform/db/sql-state.server.ts';
 import type { Listener } from '#app/platform/events/relay.server.ts';
@@ -20,7 +23,7 @@ export async function postAnnouncement(
   ctx: CtxOf<'staff'>,
   written: WrittenAnnouncement,
 ): Promise<Result<{ announcementId: string }>> {
-  const verdict = canAnnounce(ctx.actor);
+  const verdict = canAdminister(ctx.actor);
   if (!verdict.allowed) return refuse(verdict.refusal);
   const { announcementId: _, version: __, startsAt, ...fields } = written;
   const values = { ...fields, startsAt: startsAt && startsAt > ctx.now ? startsAt : ctx.now };
@@ -52,7 +55,7 @@ export async function changeAnnouncement(
   ctx: CtxOf<'staff'>,
   { announcementId, version, startsAt, ...fields }: WrittenAnnouncement & { announcementId: string },
 ): Promise<Result<null>> {
-  const verdict = canAnnounce(ctx.actor);
+  const verdict = canAdminister(ctx.actor);
   if (!verdict.allowed) return refuse(verdict.refusal);
   return ctx.transaction(
     async (tx, publish) => {
@@ -82,7 +85,7 @@ export async function changeAnnouncement(
 }
 
 export async function endAnnouncement(ctx: CtxOf<'staff'>, announcementId: string): Promise<Result<null>> {
-  const verdict = canAnnounce(ctx.actor);
+  const verdict = canAdminister(ctx.actor);
   if (!verdict.allowed) return refuse(verdict.refusal);
   return ctx.transaction(
     async (tx, publish) => {

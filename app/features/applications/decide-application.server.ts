@@ -4,7 +4,7 @@ import type { Ctx } from '#app/data/context.server.ts';
 import { jobApplications } from '#app/data/schema/applications.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';
 import { type ApplicationDecision, canDecideApplication } from '#app/domain/applications.ts';
-import type { ApplicationSubmitted } from '#app/domain/events.ts';
+import type { EventOf } from '#app/domain/events.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Listener, ListenerTools } from '#app/platform/events/relay.server.ts';
@@ -60,7 +60,7 @@ export const applicationCounter: Listener = {
 };
 
 /** Counts from scratch. The lock comes first: an older count could overwrite a newer one. */
-async function recount({ jobId }: ApplicationSubmitted, { tx }: ListenerTools): Promise<void> {
+async function recount({ jobId }: EventOf<'application.submitted'>, { tx }: ListenerTools): Promise<void> {
   const job = eq(jobPosts.id, jobId);
   await tx.select({ id: jobPosts.id }).from(jobPosts).where(job).for('no key update');
   await tx

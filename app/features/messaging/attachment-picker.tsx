@@ -102,7 +102,6 @@ function AttachFiles({ to, accept, onChoose }: AttachFilesProps) {
   const take = (input: HTMLInputElement | null) => {
     if (!input?.files?.length) return;
     onChoose(Array.from(input.files));
-    // Lets the same file be chosen again.
     input.value = '';
   };
   const takeEarly = useEffectEvent(() => take(box.current));

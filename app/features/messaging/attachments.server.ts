@@ -77,7 +77,6 @@ export async function idsOfFilesIn(db: Queryable, messageId: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** The types of the message's files that still exist. */
 export async function contentTypesIn(tx: Queryable, messageId: string): Promise<string[]> {
   const rows = await tx
     .select({ contentType: files.contentType })

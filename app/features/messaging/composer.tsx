@@ -12,7 +12,6 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 /** The counter appears this many characters before the limit: most messages are short. */
 const COUNTED_FROM = 250;
 
-/** The form's field to remove a chosen file, also without a script. */
 export const WITHOUT_FILE = 'withoutFile';
 
 /** Keeps the focus in the box. On the wrapper: the second press of a double press finds the button disabled. */

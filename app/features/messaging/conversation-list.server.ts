@@ -14,7 +14,6 @@ import { type Params, prepared } from '#app/platform/db/prepared.server.ts';
 
 export const CONVERSATIONS_PAGE = 30;
 
-/** One row of the list. `partner` is the other side; null when that account is gone. */
 export type ConversationRow = {
   id: string;
   lastMessage: string | null;
@@ -26,7 +25,6 @@ export type ConversationRow = {
 
 const LATEST = { at: conversations.lastMessageAt, id: conversations.id };
 
-/** `whose` is the artist's or the shop's id; `name` is a search text for the other side's name. */
 type Asked = { whose: string; name: string } & Place;
 type Shape = { way: Way; viewer: 'artist' | 'shop'; isNamed: boolean; isArchived: boolean };
 
@@ -83,7 +81,6 @@ const rowsOf = prepared((db, given: Params<Asked>, { way, viewer, isNamed, isArc
     .limit(given.limit);
 });
 
-/** The viewer's conversations, archived or not, latest message first. `q` searches the other side's name. */
 export async function conversationsOf(
   ctx: CtxOf<'artist' | 'shop'>,
   { q, after, isArchived = false }: { q: string; after: string | null; isArchived?: boolean },

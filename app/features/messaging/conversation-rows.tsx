@@ -13,7 +13,6 @@ type ConversationRowsProps = {
   rows: readonly ConversationRow[];
   viewer: 'artist' | 'shop';
   now: Date;
-  /** The open conversation: it is being read, so its unread count is hidden. */
   openId: string | null;
   isArchived: boolean;
 };
@@ -97,7 +96,6 @@ export function Muted() {
   );
 }
 
-/** The name of the other side; null is a deleted account. */
 export function partnerName(partner: Partner | null, viewer: 'artist' | 'shop'): string {
   if (!partner) return departed(viewer === 'artist' ? 'shop' : 'artist');
   return partner.name || (viewer === 'artist' ? SOME_SHOP : SOME_ARTIST);

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Gone } from '#app/copy/messages.ts';
 import { refusalText } from '#app/copy/refusals.ts';
 import { hasBlocked, isBlocked } from '#app/data/blocked.server.ts';
@@ -8,7 +8,8 @@ import { files } from '#app/data/schema/files.ts';
 import { conversations, joinedConversations, messages } from '#app/data/schema/messages.ts';
 import { isShownShop, shopProfiles } from '#app/data/schema/shops.ts';
 import { type Role, roleOf } from '#app/domain/accounts.ts';
-import { canCorrectMessage, canSeeConversation, canSendMessage } from '#app/domain/messages.ts';
+import { holdsLink } from '#app/domain/message-links.ts';
+import { canSeeConversation, canSendMessage, NEW_ACCOUNT_HOURS } from '#app/domain/messages.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { isId } from '#app/domain/values/id.ts';
 import {
@@ -17,8 +18,8 @@ import {
   messageFileOf,
   messageFileRows,
 } from '#app/features/messaging/attachments.server.ts';
-import { isASideSuspended } from '#app/features/messaging/message-rules.server.ts';
 import { logoColumns, logoSrc } from '#app/features/profiles/shop/shop.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import { type Params, prepared } from '#app/platform/db/prepared.server.ts';
 
 const MESSAGES_PAGE = 50;
@@ -32,7 +33,6 @@ export type ThreadMessage = {
   isOwn: boolean;
   readAt: Date | null;
   files: MessageFile[];
-  /** It had files, and all of them are gone. */
   hasLostFiles: boolean;
   editedAt: Date | null;
   gone: Gone | null;
@@ -47,11 +47,8 @@ export type Thread = {
   id: string;
   partner: Partner | null;
   messages: ThreadMessage[];
-  /** The number to load older messages (`?before=`); null at the beginning. */
   olderBefore: number | null;
   canWrite: boolean;
-  /** The viewer's last messages can be edited, not just deleted. */
-  canCorrect: boolean;
   waiting: MessageFile[];
   /** The reason, which never reveals who blocked whom. */
   whyClosed: string | null;
@@ -91,7 +88,6 @@ const sides = prepared(
   },
 );
 
-/** `before` is null for the newest ones. */
 const newestMessages = prepared((db, { id, before }: Params<{ id: string; before: number | null }>) =>
   db
     .select({
@@ -108,7 +104,6 @@ const newestMessages = prepared((db, { id, before }: Params<{ id: string; before
       isRemoved: sql<boolean>`${messages.removedAt} is not null`,
       linksAsText: messages.linksAsText,
       changeableUntil: messages.changeableUntil,
-      // Few messages have files, and a deleted one shows none.
       files: sql<MessageFileRow[] | null>`case when ${messages.fileCount} > 0 and ${messages.takenBackAt} is null
         and ${messages.removedAt} is null then ${messageFileRows(sql`place.message_id = messages.id`)} end`,
     })
@@ -123,7 +118,6 @@ const newestMessages = prepared((db, { id, before }: Params<{ id: string; before
     .limit(MESSAGES_PAGE + 1),
 );
 
-/** A conversation of the viewer with its newest 50 messages, or the 50 before `before`; null if it is not theirs. */
 export async function conversationFor(
   ctx: CtxOf<'artist' | 'shop'>,
   id: string,
@@ -149,7 +143,6 @@ export async function conversationFor(
     messages: page.map((message) => messageOf(ctx, message, ownRole)).reverse(),
     olderBefore: found.length > MESSAGES_PAGE ? (page.at(-1)?.seq ?? null) : null,
     canWrite: verdict.allowed,
-    canCorrect: canCorrectMessage(actor, row).allowed,
     whyClosed: verdict.allowed ? null : refusalText(verdict.refusal),
     hasBlocked: row.hasBlocked,
     isMuted: row.isMuted,
@@ -234,3 +227,57 @@ export async function joinedConversation(ctx: CtxOf<'artist' | 'shop'>, oldId: s
     .where(eq(joinedConversations.fromId, oldId));
   return joined && canSeeConversation(ctx.actor, joined).allowed ? joined.id : null;
 }
+
+const SINCE = {
+  isMuted: { artist: 'artistMutedAt', shop: 'shopMutedAt' },
+  isArchived: { artist: 'artistArchivedAt', shop: 'shopArchivedAt' },
+} as const;
+
+type ConversationSetting = keyof typeof SINCE;
+
+/** Mutes or archives one of the viewer's conversations, or undoes it (ruling c-110). A repetition changes nothing. */
+export async function setConversation(
+  ctx: CtxOf<'artist' | 'shop'>,
+  { conversationId, setting, isOn }: { conversationId: string; setting: ConversationSetting; isOn: boolean },
+): Promise<Result<null>> {
+  const { actor, now } = ctx;
+  const name = SINCE[setting][actor.kind];
+  const column = conversations[name];
+  return ctx.transaction(async (tx, publish) => {
+    const [found] = await tx
+      .select({ artistId: conversations.artistId, shopId: conversations.shopId })
+      .from(conversations)
+      .where(eq(conversations.id, conversationId));
+    if (!found) return refuse('not-found');
+    const verdict = canSeeConversation(actor, found);
+    if (!verdict.allowed) return refuse(verdict.refusal);
+    const changed = await tx
+      .update(conversations)
+      .set({ [name]: isOn ? now : null })
+      .where(and(eq(conversations.id, conversationId), isOn ? isNull(column) : isNotNull(column)))
+      .returning({ id: conversations.id });
+    if (changed.length > 0) await publish({ type: 'conversation.filed', conversationId, readerId: actor.userId });
+    return done(null);
+  });
+}
+
+type Written = { conversationId: string; senderRole: Role; senderId: string; content: string };
+
+/** Whether links need a warning: the account was younger than a day and the other side had not replied (c-124). */
+export async function isLinkOfStranger(
+  tx: Tx,
+  { conversationId, senderRole, senderId, content }: Written,
+): Promise<boolean> {
+  if (!holdsLink(content)) return false;
+  const { rows } = await tx.execute(sql`
+    select 1 from users
+    where id = ${senderId} and created_at > now() - make_interval(hours => ${NEW_ACCOUNT_HOURS})
+      and not exists (select 1 from messages
+        where conversation_id = ${conversationId} and sender_role <> ${senderRole})`);
+  return rows.length > 0;
+}
+
+/** Whether staff have suspended one side of a conversation, which closes it (c-112). */
+export const isASideSuspended: SQL<boolean> = sql<boolean>`exists (
+  select 1 from users side where side.suspended_at is not null and (side.id = ${conversations.artistId}
+    or side.id = (select owner_id from shop_profiles where id = ${conversations.shopId})))`;

@@ -2,8 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { type FetcherWithComponents, Form, useFetcher } from 'react-router';
 import { askBeforeClosing } from '#app/browser/unsaved.tsx';
-import { CHANGEABLE_MINUTES, MESSAGE_MAX } from '#app/domain/messages.ts';
-import { correctionOf } from '#app/features/messaging/message-links.ts';
+import { CHANGEABLE_MINUTES, correctionOf, MESSAGE_MAX } from '#app/domain/messages.ts';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
 import { Button, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
@@ -13,25 +12,21 @@ import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 
 type CorrectionDialogProps = {
   conversationId: string;
-  canCorrect: boolean;
   message: { id: string; content: string };
   onClose: () => void;
 };
 
-export function CorrectionDialog({ conversationId, message, onClose, ...props }: CorrectionDialogProps) {
-  // As it was when opened: a block by the other side must not remove text being typed.
-  const [canCorrect] = useState(props.canCorrect);
+export function CorrectionDialog({ conversationId, message, onClose }: CorrectionDialogProps) {
   const fetcher = useFetcher<CorrectionReply>();
   const isDone = fetcher.state === 'idle' && fetcher.data !== undefined && 'corrected' in fetcher.data;
   useEffect(() => {
     if (isDone) onClose();
   }, [isDone, onClose]);
   return (
-    <Dialog id={`change-${message.id}`} title={correctionTitle(canCorrect)} open onClose={onClose} asks width="md">
+    <Dialog id={`change-${message.id}`} title="Change your message" open onClose={onClose} asks width="md">
       <CorrectionForm
         conversationId={conversationId}
         messageId={message.id}
-        canCorrect={canCorrect}
         content={message.content}
         reply={fetcher.data}
         fetcher={fetcher}
@@ -58,30 +53,14 @@ export type CorrectionReply =
 type CorrectionFormProps = {
   conversationId: string;
   messageId: string;
-  canCorrect: boolean;
   content: string;
   reply: CorrectionReply | undefined;
   cancel: ReactNode;
-  /** Set in the dialog, absent on the page. */
   fetcher?: FetcherWithComponents<unknown>;
 };
 
-export const correctionTitle = (canCorrect: boolean) => (canCorrect ? 'Change your message' : 'Take your message back');
-
 export function CorrectionForm(props: CorrectionFormProps) {
-  const { conversationId, messageId, canCorrect, content, cancel, fetcher } = props;
-  if (!canCorrect) {
-    return (
-      <div className="flex flex-col items-start gap-5">
-        {content ? <p className="max-w-measure whitespace-pre-wrap wrap-anywhere">{content}</p> : null}
-        <p className="font-semibold">{TAKE_BACK_QUESTION}</p>
-        <div className="flex flex-wrap gap-3">
-          <TakeBackForm conversationId={conversationId} messageId={messageId} stay={fetcher !== undefined} />
-          {cancel}
-        </div>
-      </div>
-    );
-  }
+  const { conversationId, messageId, fetcher } = props;
   return (
     <div className="flex flex-col gap-5">
       <OtherWords {...props} />
@@ -90,10 +69,10 @@ export function CorrectionForm(props: CorrectionFormProps) {
           label="Take back"
           name="Take back this message"
           size="sm"
-          question={TAKE_BACK_QUESTION}
+          question="Take this message back? Its words and files are gone, for both of you."
           no={{ to: correctionOf(conversationId, messageId), label: 'Keep it' }}
         >
-          <TakeBackForm conversationId={conversationId} messageId={messageId} stay={fetcher !== undefined} size="sm" />
+          <TakeBackForm conversationId={conversationId} messageId={messageId} stay={fetcher !== undefined} />
         </AskedOnce>
       </div>
     </div>
@@ -138,22 +117,20 @@ function OtherWords({ conversationId, messageId, content, reply, cancel, fetcher
   );
 }
 
-const TAKE_BACK_QUESTION = 'Take this message back? Its words and files are gone, for both of you.';
-
 type TakeBackProps = Pick<CorrectionFormProps, 'conversationId' | 'messageId'> & {
   /** Stay in the dialog: it shows why the message was not deleted, because it covers the page. */
   stay: boolean;
 };
 
 /** Uses a fetcher, which does not navigate, so the browser does not ask about an unsaved edit. */
-function TakeBackForm({ conversationId, messageId, stay, size }: TakeBackProps & { size?: 'sm' }) {
+function TakeBackForm({ conversationId, messageId, stay }: TakeBackProps) {
   const action = `/messages/${conversationId}/${messageId}/withdrawal`;
   const fetcher = useFetcher<{ failed: true; told?: string | null }>();
   const failed = fetcher.state === 'idle' && fetcher.data;
   return (
     <fetcher.Form method="post" action={stay ? `${action}?stay` : action} className="flex flex-col items-start gap-3">
       {failed ? <FormNotice answer={failed} failed="Failed to take message back" focus /> : null}
-      <SubmitButton variant="danger" size={size} busy={fetcher.state !== 'idle'} busyLabel="Taking back...">
+      <SubmitButton variant="danger" size="sm" busy={fetcher.state !== 'idle'} busyLabel="Taking back...">
         Take back
       </SubmitButton>
     </fetcher.Form>

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { GONE_TEXT, type Gone, previewOf } from '#app/copy/messages.ts';
-import { isBlocked, isBlockedBetween } from '#app/data/blocked.server.ts';
+import { isBlockedBetween } from '#app/data/blocked.server.ts';
 import type { CtxOf, Publish } from '#app/data/context.server.ts';
 import { lockSides } from '#app/data/locks.server.ts';
 import { conversations, messages } from '#app/data/schema/messages.ts';
@@ -14,7 +14,7 @@ import {
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { contentTypesIn } from '#app/features/messaging/attachments.server.ts';
-import { isASideSuspended, isLinkOfStranger } from '#app/features/messaging/message-rules.server.ts';
+import { isLinkOfStranger } from '#app/features/messaging/conversation.server.ts';
 import { isNeededByCase } from '#app/features/uploads/sweep-files.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { letGo } from '#app/platform/files/let-go.server.ts';
@@ -156,13 +156,11 @@ export async function lockMessage(tx: Tx, messageId: string): Promise<LockedMess
   return { ...rest, conversation, isLast: seq === conversation.lastSeq };
 }
 
-type MessageToChange = { content: string; canCorrect: boolean };
-
-/** The viewer's own message for the edit form, or why it cannot be edited. */
+/** The text of the viewer's own message, or why it cannot be edited. */
 export async function messageToChange(
   ctx: CtxOf<'artist' | 'shop'>,
   { conversationId, messageId }: { conversationId: string; messageId: string },
-): Promise<Result<MessageToChange>> {
+): Promise<Result<{ content: string }>> {
   if (!isId(conversationId) || !isId(messageId)) return refuse('not-found');
   const [found] = await ctx.db
     .select({
@@ -172,16 +170,11 @@ export async function messageToChange(
       isTimeOver: sql<boolean>`coalesce(${messages.changeableUntil} <= now(), true)`,
       artistId: conversations.artistId,
       shopId: conversations.shopId,
-      isBlocked: isBlocked(conversations.artistId, conversations.shopId),
-      isSuspended: isASideSuspended,
     })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .where(and(eq(messages.id, messageId), eq(messages.conversationId, conversationId)));
   if (!found) return refuse('not-found');
-  const canCorrect = canCorrectMessage(ctx.actor, found).allowed;
-  // The refusal names the action that was offered.
-  const verdict = (canCorrect ? canChangeMessage : canTakeBackMessage)(ctx.actor, found, found);
-  if (!verdict.allowed) return refuse(verdict.refusal);
-  return done({ content: found.content, canCorrect });
+  const verdict = canChangeMessage(ctx.actor, found, found);
+  return verdict.allowed ? done({ content: found.content }) : refuse(verdict.refusal);
 }

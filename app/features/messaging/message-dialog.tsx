@@ -1,13 +1,11 @@
 import { MessageCircle } from 'lucide-react';
-import { firstMessageTo } from '#app/features/messaging/message-links.ts';
+import { firstMessageTo } from '#app/domain/messages.ts';
 import type { ButtonSize, ButtonVariant } from '#app/ui/actions/buttons.tsx';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { useOnDemand } from '#app/ui/overlays/dialog.tsx';
 
 type MessageDialogProps = {
-  /** The shop's or the artist's own id. */
   recipient: { id: string; name: string };
-  /** The label: 'Message Shop', 'Message Artist', 'Get the conversation started!'. */
   label: string;
   variant?: ButtonVariant;
   size?: ButtonSize;

@@ -2,13 +2,38 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useNavigation } from 'react-router';
 import { dropDraft, findDraft, keepDraft, mine } from '#app/browser/drafts.ts';
 import { onEndedSession } from '#app/browser/route-loads.ts';
+import { firstMessageTo } from '#app/domain/messages.ts';
 import { isBlank } from '#app/domain/values/fields.ts';
-import { firstMessageTo } from '#app/features/messaging/message-links.ts';
-import { type BoxText, joinTexts, type PendingMessage } from '#app/features/messaging/pending-messages.ts';
+import type { MessageFile } from '#app/features/messaging/attachments.server.ts';
+
+export type PendingMessage = { clientMessageId: string; content: string; files: readonly MessageFile[] };
+
+type BoxText = { content: string; messages: readonly PendingMessage[] };
+
+export const joinTexts = (texts: readonly string[]) => texts.filter((text) => text !== '').join('\n');
+
+export const wordsOf = (messages: readonly PendingMessage[]) => joinTexts(messages.map(({ content }) => content));
+
+/** Removes messages that turn out to be stored, because only their reply was lost. */
+export function withoutStored({ content, messages }: BoxText, stored: ReadonlySet<string>): BoxText {
+  const left = messages.filter(({ clientMessageId }) => !stored.has(clientMessageId));
+  const words = wordsOf(messages);
+  if (left.length === messages.length || !content.startsWith(words)) return { content, messages: left };
+  const rest = content.slice(words.length).replace(/^\n/, '');
+  return { content: joinTexts([wordsOf(left), rest]), messages: left };
+}
+
+/** `crypto.randomUUID` is missing on plain http, which home networks may use. */
+export function newMessageId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
 
 type Box = RefObject<HTMLTextAreaElement | null>;
 
-/** Sets the text of a box as if typed, with an input event. */
 export function writeInto(box: HTMLTextAreaElement, content: string): void {
   box.value = content;
   box.dispatchEvent(new Event('input', { bubbles: true }));
@@ -25,7 +50,6 @@ export function restoreInto(box: HTMLTextAreaElement, content: string): void {
   else putBack(box, content);
 }
 
-/** Stores a box as a draft, with the messages whose text begins it. */
 export function keepBox(form: string, { content, messages }: BoxText): void {
   if (isBlank(content)) dropDraft(mine(form));
   else keepDraft(mine(form), { values: { content, messages } });

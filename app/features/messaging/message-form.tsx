@@ -5,8 +5,7 @@ import { type FetcherWithComponents, Form, useFetcher, useNavigation } from 'rea
 import { UNSENT_TEXT } from '#app/copy/site.ts';
 import { MESSAGE_MAX } from '#app/domain/messages.ts';
 import { isBlank as isBlankText } from '#app/domain/values/fields.ts';
-import { useKeptFirstText } from '#app/features/messaging/message-drafts.ts';
-import { newMessageId } from '#app/features/messaging/pending-messages.ts';
+import { newMessageId, useKeptFirstText } from '#app/features/messaging/message-drafts.ts';
 import { Button, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
@@ -18,7 +17,6 @@ export type FirstMessageReply = { result?: SubmissionResult<string[]>; failed?: 
 
 type MessageFormProps = {
   recipientId: string;
-  /** Generated once per message, which makes it idempotent. */
   messageId: string;
   reply: FirstMessageReply | undefined;
   cancel: ReactNode;

@@ -3,11 +3,10 @@ import { Fragment, type ReactNode, type RefObject, useEffect, useMemo, useRef, u
 import { Link, useFetcher } from 'react-router';
 import { EDITED, FILES_GONE, GONE_TEXT, LINKS_OF_A_STRANGER, SEEN } from '#app/copy/messages.ts';
 import { piecesOf } from '#app/domain/message-links.ts';
+import { correctionOf } from '#app/domain/messages.ts';
 import type { MessageFile } from '#app/features/messaging/attachments.server.ts';
 import type { Thread, ThreadMessage } from '#app/features/messaging/conversation.server.ts';
-import { correctionOf } from '#app/features/messaging/message-links.ts';
-import { byDay, mergeMessages } from '#app/features/messaging/message-order.ts';
-import type { PendingMessage } from '#app/features/messaging/pending-messages.ts';
+import type { PendingMessage } from '#app/features/messaging/message-drafts.ts';
 import { ReportLink } from '#app/features/report-links/report-link.tsx';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -18,7 +17,6 @@ import { SAID_WHEN_BROKEN } from '#app/ui/pictures/picture.tsx';
 
 type MessageListProps = {
   conversationId: string;
-  canCorrect: boolean;
   messages: readonly ThreadMessage[];
   /** Messages being sent, or accepted and not in `messages` yet. */
   pending: readonly PendingMessage[];
@@ -27,7 +25,7 @@ type MessageListProps = {
   box: RefObject<HTMLDivElement | null>;
 };
 
-export function MessageList({ conversationId, canCorrect, messages, pending, now, olderLink, box }: MessageListProps) {
+export function MessageList({ conversationId, messages, pending, now, olderLink, box }: MessageListProps) {
   const zone = useReaderZone();
   const days = useMemo(() => byDay(messages, zone), [messages, zone]);
   const today = dayNumber(now, zone);
@@ -61,7 +59,6 @@ export function MessageList({ conversationId, canCorrect, messages, pending, now
                     message.changeableUntil ? (
                       <ChangeMessage
                         conversationId={conversationId}
-                        canCorrect={canCorrect}
                         message={message}
                         left={message.changeableUntil.getTime() - now.getTime()}
                       />
@@ -90,7 +87,6 @@ function useScrollToSent(id: string | undefined, box: RefObject<HTMLDivElement |
   }, [id, box]);
 }
 
-/** A date line between messages. The first one stays above older messages of the same day. */
 function Day({ label }: { label: string }) {
   return (
     <li className="my-1 flex [overflow-anchor:none] items-center gap-3 text-muted text-xs before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
@@ -99,7 +95,6 @@ function Day({ label }: { label: string }) {
   );
 }
 
-/** Older messages load this far before the first one is in view. */
 const AHEAD = '800px 0px 0px';
 
 /** The page's newest messages, and older ones that load when the reader scrolls up in `box` or presses the link. */
@@ -212,7 +207,6 @@ function Bubble({ message, at, zone, isSeen, reportId, change }: BubbleProps) {
   );
 }
 
-/** The time of day; its date is shown above. In the reader's own zone as soon as a script knows it. */
 function SentTime({ at, zone }: { at: Date; zone: string | undefined }) {
   return (
     <time dateTime={at.toISOString()} title={exactTime(at, zone)}>
@@ -276,14 +270,11 @@ function LinkedText({ text }: { text: string }) {
 
 type ChangeMessageProps = {
   conversationId: string;
-  canCorrect: boolean;
   message: Pick<ThreadMessage, 'id' | 'content'>;
   left: number;
 };
 
-/** Without a script or the dialog's code, the link leads to a page. */
-function ChangeMessage({ conversationId, canCorrect, message, left }: ChangeMessageProps) {
-  const act = canCorrect ? 'Change' : 'Take back';
+function ChangeMessage({ conversationId, message, left }: ChangeMessageProps) {
   const address = correctionOf(conversationId, message.id);
   const changing = useOnDemand(address, () => import('#app/features/messaging/edit-dialog.tsx'));
   const isOver = useIsOver(left);
@@ -293,15 +284,14 @@ function ChangeMessage({ conversationId, canCorrect, message, left }: ChangeMess
     <>
       <Link
         {...changing.opener}
-        aria-label={`${act}: ${message.content.slice(0, 50) || 'files'}`}
+        aria-label={`Change: ${message.content.slice(0, 50) || 'files'}`}
         className="px-1 py-1 text-link"
       >
-        {act}
+        Change
       </Link>
       {changing.part && changing.isOpen ? (
         <changing.part.CorrectionDialog
           conversationId={conversationId}
-          canCorrect={canCorrect}
           message={message}
           onClose={() => changing.setIsOpen(false)}
         />
@@ -318,4 +308,33 @@ function useIsOver(left: number): boolean {
     return () => clearTimeout(timer);
   }, [left]);
   return isOver;
+}
+
+type Dated = { createdAt: Date };
+
+export function byDay<M extends Dated>(messages: readonly M[], timeZone?: string): { day: number; messages: M[] }[] {
+  const days: { day: number; messages: M[] }[] = [];
+  for (const message of messages) {
+    const day = dayNumber(message.createdAt, timeZone);
+    const last = days.at(-1);
+    if (last?.day === day) last.messages.push(message);
+    else days.push({ day, messages: [message] });
+  }
+  return days;
+}
+
+/** Numbers start at 1 in each conversation, without gaps. */
+type Numbered = { id: string; seq: number };
+
+/** Merges a loaded page into the shown messages; the page's version wins. Across a gap only the newer part is kept. */
+export function mergeMessages<M extends Numbered>(shown: readonly M[], page: readonly M[]): M[] {
+  const [first, last] = [shown[0], shown.at(-1)];
+  const [pageFirst, pageLast] = [page[0], page.at(-1)];
+  if (!first || !last) return [...page];
+  if (!pageFirst || !pageLast) return [...shown];
+  if (pageFirst.seq > last.seq + 1) return [...page];
+  if (pageLast.seq < first.seq - 1) return [...shown];
+  const bySeq = new Map(shown.map((message) => [message.seq, message]));
+  for (const message of page) bySeq.set(message.seq, message);
+  return [...bySeq.values()].sort((one, other) => one.seq - other.seq);
 }

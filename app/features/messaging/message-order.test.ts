@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byDay, mergeMessages } from '#app/features/messaging/message-order.ts';
+import { byDay, mergeMessages } from '#app/features/messaging/message-list.tsx';
 
 const sent = (...times: string[]) => times.map((time) => ({ createdAt: new Date(time), time }));
 const times = (days: { messages: { time: string }[] }[]) =>

@@ -13,10 +13,9 @@ import { CHANGEABLE_MINUTES, canSendMessage, canStartConversation, type Recipien
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { idsOfFilesIn, lockWaitingFiles, sendWaitingFiles } from '#app/features/messaging/attachments.server.ts';
-import { isLinkOfStranger } from '#app/features/messaging/message-rules.server.ts';
+import { isLinkOfStranger } from '#app/features/messaging/conversation.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 
-/** Sends a message in one of the sender's conversations; not found for others. */
 export async function sendMessage(
   ctx: CtxOf<'artist' | 'shop'>,
   { conversationId, ...draft }: Draft & { conversationId: string },
@@ -28,7 +27,6 @@ export async function sendMessage(
 }
 
 type Writer = Extract<Actor, { kind: 'artist' | 'shop' }>;
-/** `fileIds` are unsent files of the conversation, in order. */
 type Draft = { content: string; clientMessageId: string; fileIds?: readonly string[] };
 type Sent = { conversationId: string; messageId: string };
 
@@ -218,7 +216,6 @@ const PAGES = {
   shop: { table: sql`shop_profiles`, name: sql`shop_name`, ownerId: sql`owner_id` },
 };
 
-/** The shop that an artist writes to, or the artist that a shop writes to; null if there is none. */
 export async function recipientFor(db: Queryable, actor: Writer, id: string): Promise<NamedRecipient | null> {
   if (!isId(id)) return null;
   const isArtist = actor.kind === 'artist';

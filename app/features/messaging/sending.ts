@@ -4,16 +4,19 @@ import { useFetcher } from 'react-router';
 import { onEndedSession } from '#app/browser/route-loads.ts';
 import type { MessageFile } from '#app/features/messaging/attachments.server.ts';
 import type { Thread } from '#app/features/messaging/conversation.server.ts';
-import { keepBox, keptBox, putBack, restoreInto, writeInto } from '#app/features/messaging/message-drafts.ts';
 import {
   joinTexts,
+  keepBox,
+  keptBox,
   newMessageId,
   type PendingMessage,
+  putBack,
+  restoreInto,
   withoutStored,
   wordsOf,
-} from '#app/features/messaging/pending-messages.ts';
+  writeInto,
+} from '#app/features/messaging/message-drafts.ts';
 
-/** The reply to sending: the message's id when it was accepted, otherwise the reason. */
 type SendReply = { sent?: string; result?: SubmissionResult<string[]>; failed?: true; told?: string | null };
 
 const LONGEST_MS = 30_000;
@@ -22,17 +25,12 @@ type Box = RefObject<HTMLTextAreaElement | null>;
 type Pending = readonly PendingMessage[];
 type Writable = Pick<Thread, 'id' | 'messages' | 'canWrite'>;
 
-/**
- * Sends messages one at a time, so they arrive in order. `shown` are those being sent, and accepted ones until the
- * page's data has them. After a failure, that message and those behind it leave the thread and their text returns to
- * the box (c-52, c-206). Resent unchanged they keep their ids, so each is stored once.
- */
+/** Sends one at a time, in order. After a failure, unsent text returns to the box and keeps its ids (c-52, c-206). */
 export function useSending(thread: Writable, area: Box, problemBefore: string[] | null) {
   const address = `/messages/${thread.id}`;
   const fetcher = useFetcher<SendReply>();
   const [shown, setShown] = useState<Pending>([]);
   const [problem, setProblem] = useState(problemBefore);
-  /** Not accepted yet, in order. */
   const queue = useRef<Pending>([]);
   const current = useRef<{ message: PendingMessage; dataBefore: SendReply | undefined; timer: number } | null>(null);
   const { returned, keep } = useBoxDraft(thread, { area, queue, onStored: () => setProblem(null) });

@@ -62,7 +62,6 @@ export function ThreadView(props: ThreadViewProps) {
           {about}
           <MessageList
             conversationId={thread.id}
-            canCorrect={thread.canCorrect}
             messages={messages}
             pending={shown}
             now={now}

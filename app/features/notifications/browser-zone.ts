@@ -26,25 +26,19 @@ export function useToldZone(account: string): void {
 async function tell(account: string, zone: string): Promise<void> {
   const body = new URLSearchParams({ timeZone: zone });
   const reply = await fetch('/settings/time-zone', { method: 'POST', body, redirect: 'manual' }).catch(() => null);
-  // A zone that the server does not know is not sent again either.
   if (reply?.ok || reply?.status === 400) note(`${account} ${zone}`);
 }
 
-let lastTold = '';
-
-function told(): string {
+function told(): string | null {
   try {
-    return localStorage.getItem(TOLD) ?? lastTold;
+    return localStorage.getItem(TOLD);
   } catch {
-    return lastTold;
+    return null;
   }
 }
 
 function note(what: string): void {
-  lastTold = what;
   try {
     localStorage.setItem(TOLD, what);
-  } catch {
-    // Without storage, the zone is sent once on each page load.
-  }
+  } catch {}
 }

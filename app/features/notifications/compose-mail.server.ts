@@ -41,7 +41,6 @@ import type { Settings } from '#app/platform/env.server.ts';
 import { layOutMail, type MailContent, type MailLine } from '#app/platform/mail/mail-layout.server.tsx';
 import type { MailMessage } from '#app/platform/mail/mail-transport.server.ts';
 
-/** A mail lists at most this many and counts the rest. */
 const NAMED_AT_MOST = 20;
 
 type MailSettings = Pick<Settings, 'baseUrl' | 'brandName' | 'authSecret' | 'supportEmail'>;
@@ -96,7 +95,6 @@ export function newsMail(
   const [newest] = news;
   const isOneLine = only !== undefined && others.length === 0 && further === 0;
   const isOnePlace = isOneLine || (further === 0 && leadToOnePlace(news));
-  // A digest covers several days, so it shows dates.
   const dayOf = isDigest(topic) ? (at: Date) => dayWords(at, timeZone) : undefined;
   const isAlone = isOneLine && !dayOf;
   const button =
@@ -119,7 +117,6 @@ export function newsMail(
   });
 }
 
-/** The text of a row in a mail: for messages the last ones, oldest first; otherwise one sentence. */
 type Said = { sentences: { id: string; text: string; at: Date }[]; aside: string | null };
 
 /** The messages of a conversation form one row in a mail, in order, over all days (c-180). */

@@ -4,7 +4,7 @@ import { lockNotifications } from '#app/data/locks.server.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
-import type { ApplicationDecided, JobDeleted } from '#app/domain/events.ts';
+import type { EventOf } from '#app/domain/events.ts';
 import type { NotificationType } from '#app/domain/notifications/notifications.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { isId } from '#app/domain/values/id.ts';
@@ -53,7 +53,6 @@ const shownTo = (userId: SQLWrapper | string) => and(eq(notifications.userId, us
 /** Matches the index of unread notifications. */
 const unreadBy = (userId: SQLWrapper | string) => and(shownTo(userId), isNull(notifications.readAt));
 
-/** Marks those of a member's unread notifications as read, in an open transaction. */
 export async function markRead(
   { tx, now }: { tx: Tx; now: Date },
   userId: SQLWrapper | string,
@@ -72,7 +71,6 @@ function ofRow({ id, rowKey, createdAt }: Row & { rowKey: string | null; created
   return and(eq(notifications.rowKey, rowKey), sql`(${notifications.createdAt}, ${notifications.id}) <= ${newest}`);
 }
 
-/** If any notification changed, the viewer's other pages are updated. */
 async function change(ctx: MemberCtx, to: { readAt: Date } | { deletedAt: Date }, which: SQL | undefined) {
   await ctx.transaction(async (tx, publish) => {
     const changed = await tx
@@ -93,21 +91,12 @@ export async function readAbout(
   await markSeen(ctx, about(types, ids));
 }
 
-/** An artist sees these applications with their answers, and of some that their job was taken down. */
-export async function readAnswers(
-  ctx: CtxOf<'artist'>,
-  { applicationIds, closedJobIds = [] }: { applicationIds: readonly string[]; closedJobIds?: readonly string[] },
-): Promise<void> {
-  if (applicationIds.length + closedJobIds.length === 0) return;
-  await markSeen(ctx, or(about(['APPLICATION_STATUS'], applicationIds), about(['JOB_UPDATE'], closedJobIds)));
-}
-
-/** An artist sees one of their applications. */
-export async function readAnswer(ctx: CtxOf<'artist'>, applicationId: string): Promise<void> {
-  const takenDown = sql`${notifications.relatedId} = (select j.id from job_applications a
-    join job_posts j on j.id = a.job_id
-    where a.id = ${applicationId} and a.artist_id = ${ctx.actor.userId} and j.deleted_at is not null)`;
-  await markSeen(ctx, or(about(['APPLICATION_STATUS'], [applicationId]), and(about(['JOB_UPDATE']), takenDown)));
+export async function readAnswers(ctx: CtxOf<'artist'>, applicationIds: readonly string[]): Promise<void> {
+  if (applicationIds.length === 0) return;
+  const takenDown = sql`${notifications.relatedId} in (select j.id from job_applications a
+    join job_posts j on j.id = a.job_id where a.id = any(${sql.param([...applicationIds])}::uuid[])
+      and a.artist_id = ${ctx.actor.userId} and j.deleted_at is not null)`;
+  await markSeen(ctx, or(about(['APPLICATION_STATUS'], applicationIds), and(about(['JOB_UPDATE']), takenDown)));
 }
 
 /** An artist sees a job. A job that was taken down has no page to show it. */
@@ -115,7 +104,6 @@ export async function readJobUpdates(ctx: CtxOf<'artist'>, jobId: string): Promi
   await markSeen(ctx, and(about(['JOB_UPDATE'], [jobId]), stillThere('artist')));
 }
 
-/** An artist sees the free dates of a shop. */
 export async function readOpenings(ctx: CtxOf<'artist'>, shopId: string): Promise<void> {
   const waits = sql`${notifications.relatedId} in (select id from chair_waits
     where artist_id = ${ctx.actor.userId} and shop_id = ${shopId})`;
@@ -129,7 +117,10 @@ export async function readMessages(ctx: MemberCtx, conversationId: string): Prom
 }
 
 /** Answering marks its notification as read, and the reminder once all of its applications are answered. */
-export async function readByDeciding({ applicationId }: ApplicationDecided, tools: ListenerTools): Promise<void> {
+export async function readByDeciding(
+  { applicationId }: EventOf<'application.decided'>,
+  tools: ListenerTools,
+): Promise<void> {
   const shop = sql`(select j.shop_id from job_applications a join job_posts j on j.id = a.job_id
     where a.id = ${applicationId})`;
   const owner = sql`(select owner_id from shop_profiles where id = ${shop})`;
@@ -143,7 +134,7 @@ export async function readByDeciding({ applicationId }: ApplicationDecided, tool
 }
 
 /** A job that its shop took down has nothing left to view, so notifications of its applications are marked as read. */
-export async function readByDeleting({ jobId }: JobDeleted, tools: ListenerTools): Promise<void> {
+export async function readByDeleting({ jobId }: EventOf<'job.deleted'>, tools: ListenerTools): Promise<void> {
   const [shop] = await tools.tx
     .select({ ownerId: shopProfiles.ownerId })
     .from(shopProfiles)

@@ -14,23 +14,19 @@ import { type Params, prepared } from '#app/platform/db/prepared.server.ts';
 
 type Repeated = Sayable & Pick<NotificationRow, 'isThere'>;
 
-/** A row of the list: its newest notification and the others that it represents. */
 type NotificationRow = Sayable & {
   title: string;
   createdAt: Date;
   rowKey: string | null;
   isRead: boolean;
   isThere: boolean;
-  /** How many notifications it represents, and how many different subjects or people they concern. */
   count: number;
   people: number;
   /** The number of unread ones; the bell counts each. */
   fresh: number;
-  /** Newest first. */
   shown: Repeated[];
 };
 
-/** How many viewers of a profile are named, with links. */
 const SHOWN_AT_MOST = 50;
 
 const NEWEST = { at: notifications.createdAt, id: notifications.id };
@@ -85,7 +81,6 @@ const notificationRows = prepared((db, given: Params<Asked>, { way, reader, unre
     .limit(given.limit);
 });
 
-/** The viewer's notifications, newest first, without deleted ones (S1 §4). */
 export async function notificationsOf(
   ctx: CtxOf<'artist' | 'shop'>,
   {
@@ -112,7 +107,6 @@ function withoutWords(row: NotificationRow): NotificationRow {
   return { ...blank(row), shown: row.shown.map(blank) };
 }
 
-/** As the database returns it: null if there is no name. */
 type Unnamed<One> = Omit<One, 'actor'> & { actor: string | null };
 type Newest = Unnamed<Omit<NotificationRow, 'title' | 'count' | 'people' | 'fresh' | 'shown'>> & {
   title: string | null;
@@ -154,17 +148,6 @@ async function withRepeated(
     const shown = inRow.map((one) => ({ ...one, actor: one.actor ?? nobody }));
     return { ...named, isRead, count, people, fresh, shown: shown.length > 0 ? shown : [named] };
   });
-}
-
-export async function hasUnread(ctx: CtxOf<'artist' | 'shop'>): Promise<boolean> {
-  const found = await ctx.db
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(
-      and(eq(notifications.userId, ctx.actor.userId), isNull(notifications.deletedAt), isNull(notifications.readAt)),
-    )
-    .limit(1);
-  return found.length > 0;
 }
 
 export type ShownViewer = { id: string; name: string; profileId: string };

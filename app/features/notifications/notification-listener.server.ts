@@ -33,7 +33,6 @@ import {
 } from '#app/features/notifications/recipients-of-stays.server.ts';
 import type { Listener } from '#app/platform/events/relay.server.ts';
 
-/** Picks the recipients of an event. Runs in the transaction that takes the event out of the outbox. */
 export const notifyListener: Listener = {
   name: 'notifications',
   handlers: {

@@ -14,19 +14,15 @@ export type Recipient = { userId: string } | { shopId: string };
 
 export type News = NotificationContent & {
   relatedId?: string | null;
-  /** The other side's public page, whose name is in the text, if there is one. */
   from?: { fromArtistId: string } | { fromShopId: string } | null;
-  /** A recipient is notified once per key. */
   dedupeKey: string;
   /** Never mailed as a notification, whatever the reader chose: it has its own mail or does not need one. */
   isUnmailed?: boolean;
   /** The type of another notification of the same act: its mail replaces this one's (c-213). */
   unlessMailedOf?: NotificationType | false;
-  /** Set if the recipient saw it before the notification was stored. */
   readAt?: Date | null;
 };
 
-/** The recipient of a shop's notifications: its owner, or the shop itself while it has none. */
 export function shopRecipient(shop: { id: string; ownerId: string | null }): Recipient {
   return shop.ownerId ? { userId: shop.ownerId } : { shopId: shop.id };
 }
@@ -41,11 +37,9 @@ export async function notify(tools: ListenerTools, recipients: readonly Recipien
   );
 }
 
-/** The content for one of many recipients, and what all share. */
 type SaidToOne = { recipient: Recipient; relatedId: string | null } & Pick<News, 'facts' | 'dedupeKey'>;
 type SaidToAll = Omit<News, 'facts' | 'relatedId' | 'dedupeKey'>;
 
-/** Like `notify`, with different facts for each recipient. */
 export async function notifyEach(
   { tx, now, hint }: ListenerTools,
   news: SaidToAll,

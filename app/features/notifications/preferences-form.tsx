@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { CHANNEL_LABEL } from '#app/copy/notifications/notification-preferences.ts';
 import { unchosenZoneHint, unchosenZoneLabel, zoneGroups } from '#app/copy/time-zones.ts';
 import { CHANNELS } from '#app/domain/notifications/notifications.ts';
-import { timeZoneNamed } from '#app/domain/values/time-zones.ts';
+import { timeZoneNamed } from '#app/domain/values/shop-time.ts';
 import { useBrowserZone } from '#app/features/notifications/browser-zone.ts';
 import type { NotificationPreferencesValues } from '#app/features/notifications/preferences.server.ts';
 import { ProfileForm, SaveButton } from '#app/features/profiles/profile-form.tsx';

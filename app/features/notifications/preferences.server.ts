@@ -4,14 +4,11 @@ import type { Role } from '#app/domain/accounts.ts';
 import { timeOf, type Ways } from '#app/domain/notifications/notification-preferences.ts';
 import type { ReaderClock } from '#app/domain/notifications/notification-schedule.ts';
 import { factsOf, kindsFor, NOTIFICATION_TYPES } from '#app/domain/notifications/notifications.ts';
-import { USUAL_TIME_ZONE } from '#app/domain/values/shop-time.ts';
-import { timeZoneNamed } from '#app/domain/values/time-zones.ts';
+import { timeZoneNamed, USUAL_TIME_ZONE } from '#app/domain/values/shop-time.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 
-/** A member's delivery preferences, with defaults where they have chosen nothing. */
 export type NewsPreferences = {
   ways: Ways;
-  /** Minutes of the day; both or neither. */
   quietFrom: number | null;
   quietUntil: number | null;
   timeZone: string;
@@ -25,7 +22,6 @@ type Row = Omit<NewsPreferences, 'ways' | 'timeZone'> & {
   chosen: Partial<Ways> | null;
 };
 
-/** The preferences of all these people in one query; the result has an entry for each. */
 export async function preferencesOfEach(
   db: Queryable,
   userIds: readonly string[],
@@ -42,7 +38,6 @@ export async function preferencesOfEach(
     rows.map(({ userId, chosen, timeZone, ...row }) => {
       const ways = NOTIFICATION_TYPES.map((type) => [type, chosen?.[type] ?? factsOf(type).usual]);
       const zone = timeZone ?? USUAL_TIME_ZONE;
-      // An outdated zone name is mapped to its current one.
       return [userId, { ...row, ways: Object.fromEntries(ways), timeZone: timeZoneNamed(zone) ?? zone }];
     }),
   );

@@ -5,20 +5,13 @@ import { jobApplications } from '#app/data/schema/applications.ts';
 import { artistProfiles } from '#app/data/schema/artists.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
-import type {
-  ApplicationDecided,
-  ApplicationSubmitted,
-  ApplicationsWaiting,
-  JobDeleted,
-  JobUpdated,
-} from '#app/domain/events.ts';
+import type { EventOf } from '#app/domain/events.ts';
 import type { JobStatus } from '#app/domain/jobs.ts';
 import type { JobUpdate } from '#app/domain/notifications/notifications.ts';
-import type { JobPutBack } from '#app/domain/staff/reports.ts';
 import { notify, shopRecipient } from '#app/features/notifications/notify.server.ts';
 import type { ListenerTools } from '#app/platform/events/relay.server.ts';
 
-export async function notifyOfSubmission(event: ApplicationSubmitted, tools: ListenerTools): Promise<void> {
+export async function notifyOfSubmission(event: EventOf<'application.submitted'>, tools: ListenerTools): Promise<void> {
   const { applicationId, isWithDates = false } = event;
   const application = await loadApplication(tools, applicationId);
   if (!application) return;
@@ -34,7 +27,7 @@ export async function notifyOfSubmission(event: ApplicationSubmitted, tools: Lis
   tools.hint(artist.id);
 }
 
-export async function notifyOfDecision(event: ApplicationDecided, tools: ListenerTools): Promise<void> {
+export async function notifyOfDecision(event: EventOf<'application.decided'>, tools: ListenerTools): Promise<void> {
   const application = await loadApplication(tools, event.applicationId);
   if (!application) return;
   const { artist, job, shop } = application;
@@ -50,14 +43,13 @@ export async function notifyOfDecision(event: ApplicationDecided, tools: Listene
 }
 
 /** Notifies the shop's current owner of applicants who have waited three days, all in one sentence (c-105). */
-export async function notifyOfWaiting(event: ApplicationsWaiting, tools: ListenerTools): Promise<void> {
+export async function notifyOfWaiting(event: EventOf<'applications.waiting'>, tools: ListenerTools): Promise<void> {
   const { shopId, count, artistId } = event;
   const [shop] = await tools.tx
     .select({ ownerId: shopProfiles.ownerId, artistId: artistProfiles.id })
     .from(shopProfiles)
     .leftJoin(artistProfiles, eq(artistProfiles.id, sql`${artistId}::uuid`))
     .where(eq(shopProfiles.id, shopId));
-  // The only waiting applicant may have left.
   if (!shop?.ownerId || (artistId && !shop.artistId)) return;
   await notify(tools, [{ userId: shop.ownerId }], {
     type: 'APPLICATION_WAITING',
@@ -67,7 +59,6 @@ export async function notifyOfWaiting(event: ApplicationsWaiting, tools: Listene
   });
 }
 
-/** Undefined if an account was deleted in the meantime; then nobody is notified. */
 async function loadApplication({ tx }: ListenerTools, applicationId: string) {
   const [found] = await tx
     .select({
@@ -83,14 +74,16 @@ async function loadApplication({ tx }: ListenerTools, applicationId: string) {
   return found;
 }
 
-/** The verb for a changed status, instead of 'updated'. */
 const BECAME = { ACTIVE: 'reopened', CLOSED: 'closed', FILLED: 'filled' } as const satisfies Record<
   JobStatus,
   JobUpdate
 >;
 
 /** Notifies every applicant of each save that changed something (ruling c-65). */
-export async function notifyOfJobUpdate({ jobId, newStatus }: JobUpdated, tools: ListenerTools): Promise<void> {
+export async function notifyOfJobUpdate(
+  { jobId, newStatus }: EventOf<'job.updated'>,
+  tools: ListenerTools,
+): Promise<void> {
   const job = await loadJob(tools, jobId);
   if (!job || job.deletedAt) return;
   const says = newStatus ? BECAME[newStatus] : 'updated';
@@ -98,7 +91,7 @@ export async function notifyOfJobUpdate({ jobId, newStatus }: JobUpdated, tools:
 }
 
 /** Notifies applicants with an open application that the job is closed (ruling c-64), and by whom (c-142). */
-export async function notifyOfJobDeletion({ jobId }: JobDeleted, tools: ListenerTools): Promise<void> {
+export async function notifyOfJobDeletion({ jobId }: EventOf<'job.deleted'>, tools: ListenerTools): Promise<void> {
   const job = await loadJob(tools, jobId);
   if (!job) return;
   const stillOpen = sql`(status = 'PENDING' or decided_at >= ${job.deletedAt?.toISOString() ?? null}::timestamptz)`;
@@ -107,7 +100,7 @@ export async function notifyOfJobDeletion({ jobId }: JobDeleted, tools: Listener
 }
 
 /** Notifies those whose application was closed with the job and is open again (c-142). */
-export async function notifyOfJobPutBack({ jobId }: JobPutBack, tools: ListenerTools): Promise<void> {
+export async function notifyOfJobPutBack({ jobId }: EventOf<'job.put-back'>, tools: ListenerTools): Promise<void> {
   const job = await loadJob(tools, jobId);
   if (!job || job.deletedAt) return;
   const waiting = sql`status = 'PENDING'`;

@@ -7,15 +7,7 @@ import { notifications } from '#app/data/schema/notifications.ts';
 import { profileViews } from '#app/data/schema/profile-views.ts';
 import { reviews } from '#app/data/schema/reviews.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
-import type {
-  ConversationRead,
-  MemberBlocked,
-  MessageChanged,
-  MessageSent,
-  ProfileViewed,
-  ReviewAnswered,
-  ShopClaimed,
-} from '#app/domain/events.ts';
+import type { EventOf } from '#app/domain/events.ts';
 import { calendarDateOf } from '#app/domain/values/dates.ts';
 import { markRead } from '#app/features/notifications/mark-read.server.ts';
 import { notify, shopRecipient } from '#app/features/notifications/notify.server.ts';
@@ -34,7 +26,10 @@ const PREVIEWED = {
 const SHOP = { id: shopProfiles.id, ownerId: shopProfiles.ownerId };
 
 /** Notifies the other side unless it muted the conversation, and updates both sides' pages (ruling c-110). */
-export async function notifyOfMessage({ messageId, conversationId }: MessageSent, tools: ListenerTools): Promise<void> {
+export async function notifyOfMessage(
+  { messageId, conversationId }: EventOf<'message.sent'>,
+  tools: ListenerTools,
+): Promise<void> {
   // The notification refers to both sides. They are locked before the message, as when a member leaves or blocks
   // (record 054).
   await lockSides(tools.tx, conversationId);
@@ -85,7 +80,7 @@ export async function notifyOfMessage({ messageId, conversationId }: MessageSent
 
 /** Makes the notification follow an edit or deletion (c-123). Mails and pushes are composed at the last moment. */
 export async function notifyOfMessageChange(
-  { messageId, conversationId }: MessageChanged,
+  { messageId, conversationId }: EventOf<'message.changed'>,
   { tx, now, hint }: ListenerTools,
 ): Promise<void> {
   const [found] = await tx
@@ -121,11 +116,9 @@ export async function notifyOfMessageChange(
   for (const userId of [artistId, shopOwnerId]) if (userId) hint(userId);
 }
 
-/** A recipient is notified of a message once; the key also finds the notification again. */
 const keyOfMessage = (messageId: string) => `message:${messageId}`;
 
-/** Marks the notifications of a read conversation as read. The sender sees that the messages were seen. */
-export async function notifyOfReading(event: ConversationRead, tools: ListenerTools): Promise<void> {
+export async function notifyOfReading(event: EventOf<'conversation.read'>, tools: ListenerTools): Promise<void> {
   const ofConversation = eq(notifications.relatedId, event.conversationId);
   await markRead(tools, event.readerId, and(eq(notifications.type, 'NEW_MESSAGE'), ofConversation));
   const [sides] = await tools.tx
@@ -146,7 +139,7 @@ async function hintWhoWrote(shopId: string, { tx, hint }: Pick<ListenerTools, 't
 }
 
 /** Notifies the profile's owner once per viewer and day (ruling c-53); every view counts. */
-export async function notifyOfView(event: ProfileViewed, tools: ListenerTools): Promise<void> {
+export async function notifyOfView(event: EventOf<'profile.viewed'>, tools: ListenerTools): Promise<void> {
   const { subject, subjectId, viewerId } = event;
   const isShops = subject === 'shop';
   const [view] = await tools.tx
@@ -167,7 +160,10 @@ export async function notifyOfView(event: ProfileViewed, tools: ListenerTools): 
 }
 
 /** Gives a shop's waiting notifications to its new owner, unread and only in the app (ruling c-32). */
-export async function deliverWaiting({ shopId, userId }: ShopClaimed, { tx, hint }: ListenerTools): Promise<void> {
+export async function deliverWaiting(
+  { shopId, userId }: EventOf<'shop.claimed'>,
+  { tx, hint }: ListenerTools,
+): Promise<void> {
   // Before the notifications, in the lock order of deleting an account, to avoid a deadlock.
   if ((await lockUsers(tx, [userId])).ids.size === 0) return;
   const waiting = lockNotifications(tx, eq(notifications.shopId, shopId));
@@ -180,7 +176,7 @@ export async function deliverWaiting({ shopId, userId }: ShopClaimed, { tx, hint
 }
 
 /** Once per event (c-121). An earlier one is removed, because it would lead to different text. */
-export async function notifyOfAnswer({ reviewId }: ReviewAnswered, tools: ListenerTools): Promise<void> {
+export async function notifyOfAnswer({ reviewId }: EventOf<'review.answered'>, tools: ListenerTools): Promise<void> {
   const [review] = await tools.tx
     .select({
       artistId: reviews.artistId,
@@ -190,7 +186,6 @@ export async function notifyOfAnswer({ reviewId }: ReviewAnswered, tools: Listen
     })
     .from(reviews)
     .where(eq(reviews.id, reviewId));
-  // Either may be deleted by now.
   if (!review?.answer) return;
   const { artistId, shopId, toldAt } = review;
   const dedupeKey = ['review', reviewId, toldAt?.toISOString()].filter(Boolean).join(':');
@@ -215,7 +210,7 @@ export async function notifyOfAnswer({ reviewId }: ReviewAnswered, tools: Listen
 }
 
 /** The blocker's notifications about the other side are read. The other side is not notified (ruling c-108). */
-export async function readByBlocking(event: MemberBlocked, tools: ListenerTools): Promise<void> {
+export async function readByBlocking(event: EventOf<'member.blocked'>, tools: ListenerTools): Promise<void> {
   const { userId, artistId, shopId, blockedBy } = event;
   const { fromShopId, fromArtistId } = notifications;
   await markRead(tools, userId, blockedBy === 'ARTIST' ? eq(fromShopId, shopId) : eq(fromArtistId, artistId));

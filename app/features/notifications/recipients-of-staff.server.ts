@@ -1,9 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { appeals, decisions, reportCases, reports } from '#app/data/schema/reports.ts';
 import { mergedShops, shopProfiles, shopVerifications } from '#app/data/schema/shops.ts';
-import type { DataReady, ShopsMerged, ShopVouchedFor } from '#app/domain/events.ts';
+import type { EventOf } from '#app/domain/events.ts';
 import type { ReportNews } from '#app/domain/notifications/notifications.ts';
-import type { AppealAnswered, CaseDecided, CaseUndone } from '#app/domain/staff/reports.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import type { ListenerTools } from '#app/platform/events/relay.server.ts';
 
@@ -26,7 +25,7 @@ async function caseOf({ tx }: ListenerTools, decisionId: string) {
 type Case = NonNullable<Awaited<ReturnType<typeof caseOf>>>;
 
 /** Notifies each reporter once, and the subject of the decision unless nothing was decided. */
-export async function notifyOfCase({ decisionId }: CaseDecided, tools: ListenerTools): Promise<void> {
+export async function notifyOfCase({ decisionId }: EventOf<'case.decided'>, tools: ListenerTools): Promise<void> {
   const found = await caseOf(tools, decisionId);
   if (!found) return;
   const { outcome, kind, userId } = found;
@@ -57,13 +56,16 @@ async function notifyReporters(tools: ListenerTools, { caseId, kind }: Case, say
 }
 
 /** Staff reversed a decision on their own, because there was nobody to appeal: notifies the reporters (c-150). */
-export async function notifyOfCaseUndone({ decisionId }: CaseUndone, tools: ListenerTools): Promise<void> {
+export async function notifyOfCaseUndone({ decisionId }: EventOf<'case.undone'>, tools: ListenerTools): Promise<void> {
   const found = await caseOf(tools, decisionId);
   if (found) await notifyReporters(tools, found, 'undone');
 }
 
 /** Notifies the subject of the decision of staff's reply to the appeal, and the reporters if it is reversed. */
-export async function notifyOfAppealAnswer({ decisionId }: AppealAnswered, tools: ListenerTools): Promise<void> {
+export async function notifyOfAppealAnswer(
+  { decisionId }: EventOf<'appeal.answered'>,
+  tools: ListenerTools,
+): Promise<void> {
   const found = await caseOf(tools, decisionId);
   if (!found?.answer) return;
   const { answer, userId } = found;
@@ -78,7 +80,7 @@ export async function notifyOfAppealAnswer({ decisionId }: AppealAnswered, tools
 }
 
 /** Notifies a shop's owner that staff verified it or no longer do, and updates all open pages (c-145). */
-export async function notifyOfVouching(event: ShopVouchedFor, tools: ListenerTools): Promise<void> {
+export async function notifyOfVouching(event: EventOf<'shop.vouched-for'>, tools: ListenerTools): Promise<void> {
   const { shopId, verificationId } = event;
   const [verification] = await tools.tx
     .select({ act: shopVerifications.act })
@@ -94,7 +96,10 @@ export async function notifyOfVouching(event: ShopVouchedFor, tools: ListenerToo
 }
 
 /** Notifies the owner of the page that remains and updates all open pages with its jobs (c-203). */
-export async function notifyOfMerge({ shopId, mergedId }: ShopsMerged, tools: ListenerTools): Promise<void> {
+export async function notifyOfMerge(
+  { shopId, mergedId }: EventOf<'shops.merged'>,
+  tools: ListenerTools,
+): Promise<void> {
   const userId = await ownerOf(shopId, tools);
   if (!userId) return;
   const [gone] = await tools.tx
@@ -119,7 +124,7 @@ async function ownerOf(shopId: string, { tx }: ListenerTools): Promise<string | 
 }
 
 /** The owner asked for the archive and may have left the page since (c-118). */
-export async function notifyOfData({ userId, downloadId }: DataReady, tools: ListenerTools): Promise<void> {
+export async function notifyOfData({ userId, downloadId }: EventOf<'data.ready'>, tools: ListenerTools): Promise<void> {
   await notify(tools, [{ userId }], {
     type: 'DATA_READY',
     facts: {},

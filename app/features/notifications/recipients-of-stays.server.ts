@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { shopProfiles } from '#app/data/schema/shops.ts';
 import { todayAtShop } from '#app/data/shop-day.server.ts';
-import type { EventOf } from '#app/domain/events.ts';
+import type { EventOf, MetWait } from '#app/domain/events.ts';
 import type { Deadline, NotificationContent, StayUpdate } from '#app/domain/notifications/notifications.ts';
-import type { ChairOpened, MetWait, ShopMoved, StayDue, WaitsMet } from '#app/domain/stays/stay-events.ts';
 import type { StayEventType, StayReminder, Transition } from '#app/domain/stays/stays.ts';
 import { isAboutConfirmed, STAY_SIDES, type StaySide, type StayStatus } from '#app/domain/stays/stays.ts';
 import { daysOfRange } from '#app/domain/values/dates.ts';
@@ -12,7 +11,6 @@ import { type StayAtVersion, stayAtVersion } from '#app/features/stays/stay-quer
 import { openedAt, takeMetWaits } from '#app/features/stays/waitlist/waitlist.server.ts';
 import type { ListenerTools } from '#app/platform/events/relay.server.ts';
 
-/** The notification for each act and side; a request has its own type. */
 const CASES: Record<Exclude<Transition, 'ASK'>, StayUpdate | Record<StaySide, StayUpdate>> = {
   OFFER: 'offered',
   ACCEPT_DATES: 'accepted',
@@ -55,7 +53,6 @@ export async function notifyOfStay({ stayId, seq }: EventOf<StayEventType>, tool
   }
 }
 
-/** Whom each reminder goes to, and its text. Both sides are reminded of the first day. */
 const REMINDED: Record<StayReminder, { status: StayStatus; sides: readonly StaySide[] }> = {
   ANSWER: { status: 'REQUESTED', sides: ['SHOP'] },
   HOLD: { status: 'OFFERED', sides: ['ARTIST'] },
@@ -63,7 +60,10 @@ const REMINDED: Record<StayReminder, { status: StayStatus; sides: readonly StayS
 };
 
 /** Reminds the side that has not acted yet (ruling c-165). The start of a guest spot has its own mail. */
-export async function notifyOfReminder({ stayId, seq, reminder, at }: StayDue, tools: ListenerTools): Promise<void> {
+export async function notifyOfReminder(
+  { stayId, seq, reminder, at }: EventOf<'stay.due'>,
+  tools: ListenerTools,
+): Promise<void> {
   const told = await stayAtVersion(tools.tx, { stayId, seq });
   const { status, sides } = REMINDED[reminder];
   if (!told || told.stay.status !== status || (reminder !== 'TOMORROW' && !told.isLatest)) return;
@@ -106,7 +106,6 @@ function otherOf({ stay: { artistId, shopId } }: StayAtVersion, side: StaySide):
 }
 
 function contentFor({ line, days, stay, isLatest, application }: StayAtVersion, side: StaySide): StayContent {
-  // Deadlines apply only to the current state.
   const until = isLatest ? deadlineOf(stay) : null;
   if (line.act === 'ASK') {
     // One act sends one mail, so it covers both (c-213). The letter is only in the application.
@@ -121,7 +120,7 @@ function contentFor({ line, days, stay, isLatest, application }: StayAtVersion, 
 type Guest = { stayId: string; artistId: string; during: string; place: string };
 
 /** Notifies guests with confirmed guest spots of the shop's new address, once for all of them (c-207). */
-export async function notifyOfMove({ shopId, at }: ShopMoved, tools: ListenerTools): Promise<void> {
+export async function notifyOfMove({ shopId, at }: EventOf<'shop.moved'>, tools: ListenerTools): Promise<void> {
   const { rows } = await tools.tx.execute<Guest>(sql`
     select distinct on (s.artist_id) s.id as "stayId", s.artist_id as "artistId", s.during::text as during,
       concat_ws(', ', nullif(p.address, ''), nullif(p.city, ''), nullif(p.state, '')) as place
@@ -144,7 +143,7 @@ export async function notifyOfMove({ shopId, at }: ShopMoved, tools: ListenerToo
 }
 
 /** Alerts artists on the waitlist, once a day per entry (trade A5, c-162), all at once without ranking (A6, 17). */
-export async function notifyOfOpening(event: ChairOpened, tools: ListenerTools): Promise<void> {
+export async function notifyOfOpening(event: EventOf<'chair.opened'>, tools: ListenerTools): Promise<void> {
   const opened = await openedAt(tools.tx, event);
   if (!opened) return;
   const { shopId, host } = opened;
@@ -156,8 +155,10 @@ export async function notifyOfOpening(event: ChairOpened, tools: ListenerTools):
   }
 }
 
-/** The same for the days that the daily check found. */
-export async function notifyOfFreeChairs({ shopId, day, waits }: WaitsMet, tools: ListenerTools): Promise<void> {
+export async function notifyOfFreeChairs(
+  { shopId, day, waits }: EventOf<'waits.met'>,
+  tools: ListenerTools,
+): Promise<void> {
   const [shop] = await tools.tx
     .select({ id: shopProfiles.id })
     .from(shopProfiles)

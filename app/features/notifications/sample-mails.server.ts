@@ -18,10 +18,8 @@ export type SampleMail = { name: string; subject: string; html: string; text: st
 
 type Shown = { further?: number; isOneSubject?: boolean; beside?: ReturnType<typeof besideLapsed> };
 
-/** A placeholder for every id: the links of a sample lead nowhere. */
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-/** The actor and the facts of each, newest first. */
 type Sample<Type extends NotificationType> = [actor: string, facts: NotificationFacts[Type]];
 
 const [ROSE, ANCHOR, MAYA, JONAH] = ['Rose & Co', 'Anchor & Ash', 'Maya Ortiz', 'Jonah Reyes'];
@@ -119,7 +117,6 @@ const SIMILAR: SimilarChair[] = [
     ({ shop, place, miles, address: `/marketplace/shops/${NOBODY}/ask?${index}` }) as SimilarChair,
 );
 
-/** Of every notification mail and confirmation mail: with one item, several, and more than are listed. */
 export function sampleMails(settings: Settings, now: Date): SampleMail[] {
   const mail = (
     name: string,

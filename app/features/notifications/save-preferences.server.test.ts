@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { notificationChannels, scheduledDeliveries } from '#app/data/schema/notification-settings.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
-import type { NotificationPreferencesForm } from '#app/domain/notifications/notification-preferences-form.ts';
+import type { NotificationPreferencesForm } from '#app/domain/notifications/notification-preferences.ts';
 import { CHANNELS, KIND_FACTS, kindsFor, NOTIFICATION_TYPES } from '#app/domain/notifications/notifications.ts';
 import { readSeen, seenToken } from '#app/domain/values/edit-conflict.ts';
 import { type NewsPreferences, newsValues, preferencesOf } from '#app/features/notifications/preferences.server.ts';

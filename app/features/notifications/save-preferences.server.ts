@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { notificationChannels, notificationSettings } from '#app/data/schema/notification-settings.ts';
 import { type Role, roleOf } from '#app/domain/accounts.ts';
-import type { Ways } from '#app/domain/notifications/notification-preferences.ts';
 import type {
   NotificationPreferencesForm,
   PreferencesPart,
-} from '#app/domain/notifications/notification-preferences-form.ts';
+  Ways,
+} from '#app/domain/notifications/notification-preferences.ts';
 import { kindsFor, NOTIFICATION_TYPES } from '#app/domain/notifications/notifications.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { type Edit, judgeEdit, type Verdict } from '#app/domain/values/edit-conflict.ts';
@@ -20,7 +20,6 @@ type Settings = Pick<
 >;
 type Changes = { ways?: Partial<Ways>; settings?: Settings };
 
-/** Stores changes of locked preferences (`lockPreferences`) and reschedules pending deliveries. */
 export async function storePreferences(
   tx: Tx,
   userId: string,
@@ -79,7 +78,6 @@ export function chooseNews(
   });
 }
 
-/** Without a chosen zone, the last one from the browser stays until a new one arrives. */
 function chosenOver(
   before: NewsPreferences,
   { ways, quietFrom, quietUntil, timeZone }: NotificationPreferencesForm,
@@ -110,7 +108,6 @@ function changedParts(role: Role, before: NewsPreferences, after: NewsPreference
   return parts;
 }
 
-/** Stores the browser's time zone, unless the actor has chosen one. */
 export function takeBrowserZone(
   ctx: CtxOf<'artist' | 'shop'>,
   timeZone: string,

@@ -25,7 +25,6 @@ export function leavesBy(type: NotificationType, { ways, hasDevices }: NewsPrefe
 /** Locks existing ones, in the order of people: handing out must not miss a notification that is being stored. */
 export async function scheduleDeliveries(tx: Tx, turns: readonly ScheduledDelivery[]): Promise<void> {
   if (turns.length === 0) return;
-  // A person with several notifications at once gets one delivery.
   const once = [...new Map(turns.map((turn) => [`${turn.userId} ${turn.topic}`, turn])).values()];
   const column = <T>(of: (turn: ScheduledDelivery) => T) => sql.param(once.map(of));
   await tx.execute(sql`
@@ -53,7 +52,6 @@ type Waiting = { topic: DeliveryStream; firstMs: number };
 
 /** Pending notifications follow changed preferences; in-app ones stay. Call it in the transaction of the change. */
 export async function retimeNews(tx: Tx, userId: string, now: Date): Promise<void> {
-  // Serializes changes of one person without blocking other writes for them.
   await tx.execute(sql`select id from users where id = ${userId} for no key update`);
   const choices = await preferencesOf(tx, userId);
   const clock = clockOf(choices);

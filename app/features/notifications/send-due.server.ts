@@ -9,7 +9,6 @@ import type { Log } from '#app/platform/log.server.ts';
 import type { PushJob } from '#app/platform/push/post-push.server.ts';
 import { type Repeated, repeat } from '#app/platform/repeat.server.ts';
 
-/** A push names at most this many and counts the rest. */
 const PUSHED_AT_MOST = 20;
 /** A mail job carries more ids than the mail names, because many may be read before it is sent. */
 const MAILED_AT_MOST = 500;
@@ -21,7 +20,6 @@ type DeliveryExits = {
   /** Queues pushes in the given transaction. Without it, push deliveries stay scheduled. */
   enqueuePush?: (tx: Tx, jobs: readonly PushJob[]) => Promise<void>;
   log?: Log;
-  /** Checked before each transaction; the next process continues. */
   isStopped?: () => boolean;
 };
 
@@ -44,7 +42,6 @@ export async function sendDueDeliveries(db: Database, exits: DeliveryExits): Pro
     );
     if (!rowCount) return sent;
     const taken = await handOutUpTo(BATCH, db, exits, mine);
-    // Other processes may hold the rest.
     if (taken === 0) return sent;
     sent += taken;
   }
@@ -76,7 +73,6 @@ async function handOutUpTo(atMost: number, db: Database, exits: DeliveryExits, m
 
 type Due = { mine: SQL; atMost: number; taken: ScheduledDelivery[] };
 
-/** Adds the deliveries it takes to `taken`. */
 async function handOut(tx: Tx, { mail, enqueuePush }: DeliveryExits, { mine, atMost, taken }: Due): Promise<number> {
   // A member who is leaving locks their account first, so their deliveries are skipped. People are locked first;
   // otherwise the delivery of a skipped person would stay locked until the others are done.

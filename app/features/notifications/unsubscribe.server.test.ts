@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#app/data/schema/accounts.ts';
 import { notificationChannels, usedUnsubscribes } from '#app/data/schema/notification-settings.ts';
-import type { NotificationPreferencesForm } from '#app/domain/notifications/notification-preferences-form.ts';
+import type { NotificationPreferencesForm } from '#app/domain/notifications/notification-preferences.ts';
 import { MAIL_STREAMS, type MailStream } from '#app/domain/notifications/notifications.ts';
 import { preferencesOf } from '#app/features/notifications/preferences.server.ts';
 import { chooseNews } from '#app/features/notifications/save-preferences.server.ts';

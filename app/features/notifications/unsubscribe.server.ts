@@ -11,7 +11,6 @@ import { storePreferences } from '#app/features/notifications/save-preferences.s
 import { networkOf } from '#app/platform/http/rate-limit.server.ts';
 import { readSigned, signed } from '#app/platform/signed-text.server.ts';
 
-/** The mails that a link turns off: one topic, for one person. `mailId` is the mail with the link. */
 type Unsubscribing = { userId: string; topic: MailStream; mailId: string };
 
 /** The ids of the account and the mail, in bytes; the topic's name follows. */

@@ -8,7 +8,7 @@ import { decideApplication } from '#app/features/applications/decide-application
 import { remindShops } from '#app/features/applications/remind-shops.server.ts';
 import { blockMember, unblockMember } from '#app/features/blocking/blocking.server.ts';
 import { deleteJob, setJobStatus } from '#app/features/jobs/change-job.server.ts';
-import { setConversation } from '#app/features/messaging/conversation-settings.server.ts';
+import { setConversation } from '#app/features/messaging/conversation.server.ts';
 import { sendMessage } from '#app/features/messaging/send-message.server.ts';
 import { composeNotificationMail } from '#app/features/notifications/compose-mail.server.ts';
 import { notificationsOf } from '#app/features/notifications/notification-list.server.ts';

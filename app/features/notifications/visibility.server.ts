@@ -76,7 +76,6 @@ export function stillThere(reader: 'artist' | 'shop'): SQL<boolean> {
   return sql<boolean>`case ${notifications.type} ${sql.join(cases, sql` `)} end`;
 }
 
-/** The other side's current name; null if there is none. */
 export const actorName = sql<string | null>`coalesce(
   (select coalesce(nullif(full_name, ''), ${SOME_ARTIST}) from artist_profiles where id = notifications.from_artist_id),
   (select coalesce(nullif(shop_name, ''), ${SOME_SHOP}) from shop_profiles where id = notifications.from_shop_id))`;
@@ -88,7 +87,6 @@ export type RelevantNotification = Sayable & {
   at: Date;
 };
 
-/** These types can be shown when their subject is gone, which is often what they say. */
 const TOLD_WHEN_GONE = NOTIFICATION_TYPES.filter((type) => factsOf(type).whenGone !== undefined);
 
 /** A message in a conversation that its reader has muted since (ruling c-110). */
@@ -97,11 +95,9 @@ const isFromMuted = sql`exists (
     and case when conversations.artist_id = notifications.user_id
       then conversations.artist_muted_at else conversations.shop_muted_at end is not null)`;
 
-/** A reminder of something that was done since or can no longer be done. */
 const isOverReminder = sql`exists (select 1 from stays where stays.id = notifications.related_id
   and stays.version <> (notifications.facts ->> 'remindsOf')::int)`;
 
-/** Caused by a member who has left. */
 const isOfLeaver = sql`coalesce(notifications.facts ? 'hasLeft', false)`;
 
 /** What is still worth sending, newest first (c-101, c-108, c-110, c-165). */

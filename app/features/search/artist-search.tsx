@@ -2,12 +2,12 @@ import { ArrowRight, MapPin, Search } from 'lucide-react';
 import { href } from 'react-router';
 import { ARTIST_JOB_TYPE_LABEL, artistLevelLabel, CLIENTELE_LABEL } from '#app/copy/profiles.ts';
 import { ARTIST_EXPERIENCE_LEVELS, ARTIST_JOB_TYPES, CLIENTELE_SIZES } from '#app/domain/artists.ts';
-import { type ArtistSearch, artistSearchQuery } from '#app/domain/marketplace-search.ts';
 import { withOrigin } from '#app/domain/values/addresses.ts';
 import { SEARCH_TEXT_MAX } from '#app/domain/values/search.ts';
 import { StyleChips as ArtistStyles } from '#app/features/profiles/artist/works.tsx';
 import { gridPicture } from '#app/features/profiles/grid-picture.ts';
 import type { ArtistCardData } from '#app/features/search/browse-artists.server.ts';
+import { type ArtistSearch, searchQuery } from '#app/domain/values/search.ts';
 import {
   type FilterChip,
   FilterChips,
@@ -26,7 +26,7 @@ import { Ornament } from '#app/ui/ornaments/ornament.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
 import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
 
-const addressOf = (search: Partial<ArtistSearch>) => `/marketplace/artists${artistSearchQuery(search)}`;
+const addressOf = (search: Partial<ArtistSearch>) => `/marketplace/artists${searchQuery(search)}`;
 
 function chipsOf({ q, style, level, type, clientele, transfer, relocate }: ArtistSearch): FilterChip<ArtistSearch>[] {
   return [

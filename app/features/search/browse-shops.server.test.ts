@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { shopProfiles } from '#app/data/schema/shops.ts';
-import { parseShopSearch } from '#app/domain/marketplace-search.ts';
 import { completenessScore } from '#app/domain/shops.ts';
+import { parseShopSearch } from '#app/domain/values/search.ts';
 import { browseShops, shopPlaces } from '#app/features/search/browse-shops.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';

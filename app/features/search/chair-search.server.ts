@@ -28,10 +28,9 @@ import { boxAround, EARTH_RADIUS_MILES, type Point } from '#app/domain/recommend
 import { type Days, isCalendarDate, lengthOf, rangeOf } from '#app/domain/values/dates.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { type BusinessHours, closedWeekdays } from '#app/domain/values/opening-hours.ts';
-import { parsePlace, placeLabel } from '#app/domain/values/places.ts';
+import { parsePlace, placeLabel, type StateCode, stateCode } from '#app/domain/values/places.ts';
 import { type Cursor, cutPage, type Page, readCursor } from '#app/domain/values/search.ts';
 import { todayAtShop, US_ZONES } from '#app/domain/values/shop-time.ts';
-import { type StateCode, stateCode } from '#app/domain/values/us-states.ts';
 import { type ChairKind, freeChairs } from '#app/features/calendar/availability.server.ts';
 import { askAddress } from '#app/features/calendar/calendar-links.ts';
 import { firstPhotosOf, logoColumns, logoSrc } from '#app/features/profiles/shop/shop.server.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { jobPosts } from '#app/data/schema/jobs.ts';
-import { parseArtistSearch, parseShopSearch } from '#app/domain/marketplace-search.ts';
-import { parseJobSearch } from '#app/domain/values/search.ts';
+import { parseArtistSearch, parseJobSearch, parseShopSearch } from '#app/domain/values/search.ts';
 import { browseArtists } from '#app/features/search/browse-artists.server.ts';
 import { browseJobs } from '#app/features/search/browse-jobs.server.ts';
 import { browseShops } from '#app/features/search/browse-shops.server.ts';

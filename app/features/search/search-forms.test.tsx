@@ -5,13 +5,14 @@ import { describe, expect, test } from 'vitest';
 import { type ChairSearch, chairSearchAddress, parseChairSearch } from '#app/domain/calendar/chair-search.ts';
 import {
   type ArtistSearch,
-  artistSearchQuery,
+  type JobSearch,
+  jobSearchParams,
   parseArtistSearch,
+  parseJobSearch,
   parseShopSearch,
   type ShopSearch,
-  shopSearchQuery,
-} from '#app/domain/marketplace-search.ts';
-import { type JobSearch, jobSearchParams, parseJobSearch } from '#app/domain/values/search.ts';
+  searchQuery,
+} from '#app/domain/values/search.ts';
 import { ArtistFilterChips, ArtistSearchForm } from '#app/features/search/artist-search.tsx';
 import { ChairFilterChips, ChairSearchForm } from '#app/features/search/chair-search.tsx';
 import { JobFilterChips, JobFilters, JobSearchBar, JobsFound } from '#app/features/search/job-search.tsx';
@@ -77,14 +78,14 @@ const SEARCHES: Record<string, Row> = {
   },
   shops: {
     read: parseShopSearch,
-    query: shopSearchQuery(SHOPS),
+    query: searchQuery(SHOPS),
     search: SHOPS,
     form: <ShopSearchBar search={SHOPS} places={[]} />,
     chips: <ShopFilterChips search={SHOPS} />,
   },
   artists: {
     read: parseArtistSearch,
-    query: artistSearchQuery(ARTISTS),
+    query: searchQuery(ARTISTS),
     search: ARTISTS,
     form: <ArtistSearchForm search={ARTISTS} />,
     chips: <ArtistFilterChips search={ARTISTS} />,

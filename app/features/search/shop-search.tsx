@@ -1,9 +1,8 @@
 import { MapPin, Search, Users } from 'lucide-react';
 import { href } from 'react-router';
 import { teamSizeLabel } from '#app/copy/profiles.ts';
-import { type ShopSearch, shopSearchQuery } from '#app/domain/marketplace-search.ts';
 import { withOrigin } from '#app/domain/values/addresses.ts';
-import { SEARCH_TEXT_MAX } from '#app/domain/values/search.ts';
+import { SEARCH_TEXT_MAX, type ShopSearch, searchQuery } from '#app/domain/values/search.ts';
 import { VerifiedMark } from '#app/features/jobs/job-status-badge.tsx';
 import { StyleChips } from '#app/features/profiles/artist/works.tsx';
 import { CardFootLink } from '#app/features/search/artist-search.tsx';
@@ -66,9 +65,7 @@ export function ShopFilterChips({ search }: { search: ShopSearch }) {
     ...(q ? [{ label: `"${q}"`, without: { q: '' } }] : []),
     ...(place ? [{ label: place, without: { place: '' } }] : []),
   ];
-  return (
-    <FilterChips search={search} chips={chips} addressOf={(other) => `/marketplace/shops${shopSearchQuery(other)}`} />
-  );
+  return <FilterChips search={search} chips={chips} addressOf={(other) => `/marketplace/shops${searchQuery(other)}`} />;
 }
 
 type ShopCardProps = {

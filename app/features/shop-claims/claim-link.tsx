@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Form } from 'react-router';
-import { CLAIM_LINK_DAYS } from '#app/domain/staff/claim-link.ts';
+import { CLAIM_LINK_DAYS } from '#app/domain/staff/shop-pages.ts';
 import { Button, ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { copyText } from '#app/ui/copy-text.ts';
 import { DayOf } from '#app/ui/data/times.tsx';

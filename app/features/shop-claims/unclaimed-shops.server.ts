@@ -7,7 +7,7 @@ import { claimTokens, shopProfiles } from '#app/data/schema/shops.ts';
 import { submissionOf } from '#app/data/submission-id.server.ts';
 import type { JobInput } from '#app/domain/jobs.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
-import { CLAIM_LINK_DAYS, claimPath } from '#app/domain/staff/claim-link.ts';
+import { CLAIM_LINK_DAYS, claimPath } from '#app/domain/staff/shop-pages.ts';
 import type { StaffShop } from '#app/domain/staff/staff.ts';
 import { canManageShops } from '#app/domain/staff/staff-permissions.ts';
 import { changesNothing } from '#app/domain/values/fields.ts';

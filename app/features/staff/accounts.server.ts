@@ -10,12 +10,9 @@ import { viewAsSessions } from '#app/data/schema/view-as.ts';
 import type { StaffRole } from '#app/domain/accounts.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { SECOND_FACTOR_FACT } from '#app/domain/staff/staff.ts';
-import {
-  canAddStaff,
-  canChangeStaff,
-  canRequireSecondFactor,
-  canTakeSecondStep,
-} from '#app/domain/staff/staff-permissions.ts';
+import { canChangeStaff, canTakeSecondStep } from '#app/domain/staff/staff-permissions.ts';
+
+import { canAdminister } from '#app/domain/staff/staff-permissions.ts';
 import { withdrawSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { closeSessionsAt } from '#app/features/view-as/view-as.server.ts';
 import type { Database, Queryable, Tx } from '#app/platform/db/database.server.ts';
@@ -61,7 +58,7 @@ export async function addStaff(
   ctx: CtxOf<'staff'>,
   { email, role }: { email: string; role: StaffRole },
 ): Promise<Result<{ userId: string }>> {
-  const verdict = canAddStaff(ctx.actor);
+  const verdict = canAdminister(ctx.actor);
   if (!verdict.allowed) return refuse(verdict.refusal);
   return ctx.transaction(async (tx, publish) => {
     const userId = (await newUser(tx, email)) ?? (await formerStaff(tx, email));
@@ -151,7 +148,7 @@ export async function removeStaff(ctx: CtxOf<'staff'>, userId: string): Promise<
 
 /** Requires a second factor of all staff, or stops that. Staff without one must then set it up first. */
 export async function requireSecondFactor(ctx: CtxOf<'staff'>, isRequired: boolean): Promise<Result<null>> {
-  const verdict = canRequireSecondFactor(ctx.actor);
+  const verdict = canAdminister(ctx.actor);
   if (!verdict.allowed) return refuse(verdict.refusal);
   return ctx.transaction(async (tx) => {
     await tx

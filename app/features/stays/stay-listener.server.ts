@@ -1,8 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { outbox } from '#app/data/schema/records.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
-import type { EventOf } from '#app/domain/events.ts';
-import { toStored } from '#app/domain/events.ts';
+import { type EventOf, toStored } from '#app/domain/events.ts';
 import type { StayEventType, SystemTransition } from '#app/domain/stays/stays.ts';
 import { endStaysOf, othersOf } from '#app/features/stays/stay-endings.server.ts';
 import { endStays, lockShops, type StayTools } from '#app/features/stays/stay-locks.server.ts';

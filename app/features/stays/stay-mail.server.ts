@@ -14,7 +14,6 @@ import type { MailQueue, StayMailJob } from '#app/data/mail-jobs.ts';
 import { users } from '#app/data/schema/accounts.ts';
 import { depositAfter } from '#app/domain/calendar/guest-policies.ts';
 import type { EventOf } from '#app/domain/events.ts';
-import type { StayDue } from '#app/domain/stays/stay-events.ts';
 import { mailedSides, type StayEventType, type StaySide } from '#app/domain/stays/stays.ts';
 import type { CalendarEvent } from '#app/domain/values/calendar-text.ts';
 import { hoursLabel, WEEKDAYS, weekdayOf } from '#app/domain/values/opening-hours.ts';
@@ -121,7 +120,7 @@ export function stayMails(mail: Pick<MailQueue, 'enqueue'>): Listener {
         if (userId) await mail.enqueue(tx, { kind, userId, stayId, seq });
       }
     };
-  const remind = async ({ stayId, seq, reminder }: StayDue, { tx }: ListenerTools) => {
+  const remind = async ({ stayId, seq, reminder }: EventOf<'stay.due'>, { tx }: ListenerTools) => {
     const told = reminder === 'TOMORROW' ? await stayAtVersion(tx, { stayId, seq }) : null;
     for (const userId of [told?.stay.artistId, told?.stay.ownerId]) {
       if (userId) await mail.enqueue(tx, { kind: 'stay-tomorrow', userId, stayId, seq });

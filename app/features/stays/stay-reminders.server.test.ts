@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { stays } from '#app/data/schema/stays.ts';
-import { cancelStay, confirmStay, declineRequest } from '#app/features/stays/stay-commands.server.ts';
+import { confirmStay, declineRequest } from '#app/features/stays/stay-commands.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';
 import { remindOfStays } from '#app/features/stays/write-stay.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -58,33 +58,6 @@ test('a shop is reminded half way and a day before the deadline', async () => {
   const answered = await made(ask(artist, shop, { days: days(30, 34) }));
   await made(declineRequest(shop, { stayId: answered, version: 1, reason: 'OTHER', note: '', alsoRejects: false }));
   expect(await remindAt(answered)).toBeNull();
-});
-
-test('an artist is reminded a day before a hold ends', async () => {
-  const [shop, artist] = [await world.host(), await world.artist()];
-  const stayId = await made(offer(shop, artist.actor.userId));
-  expect(await hoursUntil(stayId)).toBe(48);
-  await later(stayId, 49);
-  expect([await reminded(), await reminded()]).toEqual([['HOLD'], []]);
-  const soon = await made(offer(shop, artist.actor.userId, { days: days(4, 6) }));
-  expect(await remindAt(soon)).toBeNull();
-});
-
-test('both sides are reminded the day before', async () => {
-  const [shop, artist] = [await world.host(), await world.artist()];
-  const [stayId, off] = [
-    await made(offer(shop, artist.actor.userId)),
-    await made(offer(shop, artist.actor.userId, { days: days(30, 34) })),
-  ];
-  for (const id of [stayId, off]) await made(confirmStay(artist, { stayId: id, version: 1 }));
-  const nine = await db.execute<{ at: Date }>(
-    sql`select ((${days(19, 19).first}::date + time '09:00') at time zone 'America/Chicago') as at`,
-  );
-  expect(await remindAt(stayId)).toEqual(new Date(nine.rows[0]?.at ?? 0));
-  await made(cancelStay(artist, { stayId: off, version: 2, reason: 'No.' }));
-  expect(await remindAt(off)).toBeNull();
-  await db.update(stays).set({ remindAt: new Date() }).where(eq(stays.id, stayId));
-  expect([await reminded(), await reminded()]).toEqual([['TOMORROW'], []]);
 });
 
 test('after an outage only current reminders are sent, once', async () => {

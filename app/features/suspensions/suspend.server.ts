@@ -203,7 +203,7 @@ export async function endSuspension(
 
 /** Staff lift a suspension early: all its effects are undone (c-113). */
 export async function liftSuspension(ctx: CtxOf<'staff'>, userId: string): Promise<Result<{ suspensionId: string }>> {
-  const verdict = canLiftSuspension(ctx.actor);
+  const verdict = canUseAdmin(ctx.actor);
   if (!verdict.allowed) return refuse(verdict.refusal);
   return ctx.transaction(
     async (tx, publish) => {

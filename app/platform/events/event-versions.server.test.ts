@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { outbox } from '#app/data/schema/records.ts';
-import type { DomainEvent } from '#app/domain/events.ts';
-import { EVENT_VERSIONS, type StoredEvent } from '#app/domain/events.ts';
+import { type DomainEvent, EVENT_VERSIONS, type StoredEvent } from '#app/domain/events.ts';
 import { type Relay, startRelay } from '#app/platform/events/relay.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { testDatabase } from '#tests/support/database.ts';

@@ -1,6 +1,5 @@
 import { oneLine } from '#app/domain/values/fields.ts';
-import { splitPlace } from '#app/domain/values/places.ts';
-import { type StateCode, stateCode, US_STATES } from '#app/domain/values/us-states.ts';
+import { type StateCode, splitPlace, stateCode, US_STATES } from '#app/domain/values/places.ts';
 import rows from '#app/platform/places/cities-data.json';
 
 const SPELLED_OUT: Record<string, string> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' };

@@ -6,7 +6,7 @@ import {
   SHOP_ONBOARDING_PATH,
   staffReturnPath,
 } from '#app/domain/accounts.ts';
-import { isClaimPath } from '#app/domain/staff/claim-link.ts';
+import { isClaimPath } from '#app/domain/staff/shop-pages.ts';
 
 /** Back to the user's page, or home (S0 §4). An unfinished set-up comes first. Without an actor: the second step. */
 export function afterSignIn(actor: Actor | null, returnTo: string | null): string {

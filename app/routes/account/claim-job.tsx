@@ -6,7 +6,7 @@ import { signInPath } from '#app/data/http/guards.server.ts';
 import { getCtx } from '#app/data/http/request-context.ts';
 import { SHOP_ONBOARDING_PATH } from '#app/domain/accounts.ts';
 import type { Refusal } from '#app/domain/results.ts';
-import { claimPath, claimTokenIn } from '#app/domain/staff/claim-link.ts';
+import { claimPath, claimTokenIn } from '#app/domain/staff/shop-pages.ts';
 import { canClaimShop } from '#app/domain/staff/staff-permissions.ts';
 import { placeLabel } from '#app/domain/values/places.ts';
 import { LeaveButton } from '#app/features/accounts/leaving/log-out.tsx';

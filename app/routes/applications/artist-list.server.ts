@@ -5,7 +5,7 @@ import { onVisit } from '#app/data/http/visits.server.ts';
 import { applicationFilterSchema } from '#app/domain/application-forms.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { applicationsOfArtist } from '#app/features/applications/artist-applications.server.ts';
-import { readAnswer, readAnswers } from '#app/features/notifications/mark-read.server.ts';
+import { readAnswers } from '#app/features/notifications/mark-read.server.ts';
 import { staysOfApplications } from '#app/features/stays/stay-applications.server.ts';
 
 export type ArtistList = Awaited<ReturnType<typeof load>>;
@@ -20,14 +20,16 @@ export async function artistList(context: Readonly<RouterContextProvider>, searc
 export const readsAnswers = onVisit(async ({ context, params: { applicationId }, url }) => {
   if (getCtx(context).actor.kind !== 'artist') return;
   const ctx = getCtxOf(context, 'artist');
-  if (isId(applicationId)) return readAnswer(ctx, applicationId);
+  if (isId(applicationId)) return readAnswers(ctx, [applicationId]);
   if (applicationId !== undefined) return;
   const list = await load(ctx, url.searchParams);
   context.set(looked, list);
   // An answer that arrives during the load is not shown yet.
-  const applicationIds = list.page.rows.filter(({ status }) => status !== 'PENDING').map(({ id }) => id);
-  const closedJobIds = list.page.rows.filter(({ job }) => job.isDeleted).map(({ job }) => job.id);
-  await readAnswers(ctx, { applicationIds, closedJobIds });
+  const shown = list.page.rows.filter(({ status, job }) => status !== 'PENDING' || job.isDeleted);
+  await readAnswers(
+    ctx,
+    shown.map(({ id }) => id),
+  );
 });
 
 async function load(ctx: CtxOf<'artist'>, search: URLSearchParams) {

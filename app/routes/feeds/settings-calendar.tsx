@@ -41,7 +41,6 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 export default function SettingsCalendar({ loaderData, actionData }: Route.ComponentProps) {
   const { feeds, submissionId, now } = loaderData;
   const made = actionData && 'made' in actionData ? actionData.made : null;
-  // Revoking another one leads back to this page.
   const last = useLastAnswer(made, useLocation().pathname);
   const shown = last && feeds.some(({ id }) => id === last.feedId) ? last : null;
   const reply = actionData && !('made' in actionData) ? actionData : undefined;

@@ -3,22 +3,22 @@ import { withDone } from '#app/copy/done.ts';
 import { getMemberCtx } from '#app/data/http/request-context.ts';
 import { conversationSettingSchema } from '#app/domain/messages.ts';
 import { isId } from '#app/domain/values/id.ts';
-import { setConversation } from '#app/features/messaging/conversation-settings.server.ts';
+import { setConversation } from '#app/features/messaging/conversation.server.ts';
+
+import { isPageRequest } from '#app/platform/http/requests.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
-import { isPageRequest } from '#app/platform/http/requests.server.ts';
+
 import type { Failed } from '#app/ui/feedback/put-off.ts';
 import type { Route } from './+types/conversation-setting';
 
 const threadOf = (conversationId: string) => href('/messages/:conversationId', { conversationId });
 
-/** Opening the address shows the conversation. */
 export function loader({ params: { conversationId } }: Route.LoaderArgs) {
   if (!isId(conversationId)) throw notFound();
   throw redirect(threadOf(conversationId));
 }
 
-/** Mutes or archives a conversation, by the end of the address, or undoes it. */
 export async function action({ request, context, params: { conversationId }, url }: Route.ActionArgs) {
   if (!isId(conversationId)) throw notFound();
   const thread = threadOf(conversationId);

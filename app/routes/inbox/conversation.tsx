@@ -105,7 +105,6 @@ export default function Conversation({ loaderData, actionData }: Route.Component
   );
 }
 
-/** For a form without a script: rejected text and why, or the text beside a file that was removed. */
 function rejectedIn(answer: Route.ComponentProps['actionData']) {
   if (answer && 'kept' in answer) return { text: answer.kept ?? '', problem: null };
   if (!answer || !('result' in answer)) return null;

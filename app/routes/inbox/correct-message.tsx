@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { getMemberCtx } from '#app/data/http/request-context.ts';
 import { correctionSchema } from '#app/domain/messages.ts';
-import { CorrectionForm, correctionTitle } from '#app/features/messaging/edit-dialog.tsx';
+import { CorrectionForm } from '#app/features/messaging/edit-dialog.tsx';
 import { correctMessage, messageToChange } from '#app/features/messaging/edit-message.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedAt, refusedForm } from '#app/platform/http/replies.server.ts';
@@ -39,7 +39,7 @@ export default function CorrectMessage({ loaderData, actionData, params }: Route
   return (
     <section aria-labelledby="change-title" className="h-full overflow-y-auto p-4">
       <h2 id="change-title" className="mb-4 text-2xl">
-        {correctionTitle(message.canCorrect)}
+        Change your message
       </h2>
       <CorrectionForm
         conversationId={conversationId}

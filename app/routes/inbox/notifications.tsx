@@ -1,10 +1,11 @@
 import { CheckCheck } from 'lucide-react';
-import { useFetcher } from 'react-router';
+import { useFetcher, useRouteLoaderData } from 'react-router';
 import { getMemberCtx } from '#app/data/http/request-context.ts';
 import { MailStopped } from '#app/features/accounts/address/mail-stopped.tsx';
 import { ownMailTrouble } from '#app/features/accounts/address/mail-troubles.server.ts';
-import { hasUnread, notificationsOf, shownNotification } from '#app/features/notifications/notification-list.server.ts';
+import { notificationsOf, shownNotification } from '#app/features/notifications/notification-list.server.ts';
 import { NotificationRows } from '#app/features/notifications/notification-rows.tsx';
+import type { loader as siteLoader } from '#app/routes/layouts/site.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -22,17 +23,17 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const ctx = getMemberCtx(context);
   const unreadOnly = searchParams.get('show') === 'unread';
   const after = searchParams.get('after');
-  const [{ rows, ...page }, someUnread, trouble] = await Promise.all([
+  const [{ rows, ...page }, trouble] = await Promise.all([
     notificationsOf(ctx, { unreadOnly, after }),
-    hasUnread(ctx),
     ownMailTrouble(ctx),
   ]);
   const shown = { ...page, rows: rows.map(shownNotification) };
-  return { unreadOnly, page: shown, someUnread, trouble, email: ctx.actor.email, viewer: ctx.actor.kind, now: ctx.now };
+  return { unreadOnly, page: shown, trouble, email: ctx.actor.email, viewer: ctx.actor.kind, now: ctx.now };
 }
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {
-  const { unreadOnly, page, someUnread, trouble, email, viewer, now } = loaderData;
+  const { unreadOnly, page, trouble, email, viewer, now } = loaderData;
+  const unread = useRouteLoaderData<typeof siteLoader>('routes/layouts/site')?.unread.notifications ?? 0;
   const here = unreadOnly ? '/notifications?show=unread' : '/notifications';
   return (
     <div className="page-width max-w-3xl py-8">
@@ -53,7 +54,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
             { label: 'Unread', to: '/notifications?show=unread', isCurrent: unreadOnly },
           ]}
         />
-        {someUnread ? <MarkAllAsRead returnTo={here} /> : null}
+        {unread > 0 ? <MarkAllAsRead returnTo={here} /> : null}
       </div>
       <NotificationRows rows={page.rows} viewer={viewer} now={now} canDelete />
       {page.rows.length === 0 ? <NoNotifications unreadOnly={unreadOnly} /> : null}

@@ -7,7 +7,6 @@ import { ThreadView } from '#app/features/messaging/thread.tsx';
 import type { loader } from '#app/routes/inbox/conversation.tsx';
 import { Spinner } from '#app/ui/feedback/progress.tsx';
 
-/** A conversation shown at /messages, without its own address. */
 export function PreselectedThread({ id }: { id: string }) {
   const { data, load } = useFetcher<typeof loader>();
   const isLeft = useIsSignedOut();

@@ -19,7 +19,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: withBrand(loaderData ? `Message ${loaderData.recipient.name}` : 'Message', matches) },
 ];
 
-/** The page of a first message: `?to=` holds the shop's or the artist's id. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const ctx = getMemberCtx(context);
   const to = url.searchParams.get('to');

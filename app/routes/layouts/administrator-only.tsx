@@ -1,13 +1,6 @@
-import { Outlet } from 'react-router';
 import { requireAdministrator } from '#app/data/http/guards.server.ts';
 
 export const middleware = [requireAdministrator];
 
 /** Required: without a loader a client navigation does not call the server, and the guard would not run. */
-export function loader() {
-  return null;
-}
-
-export default function AdministratorOnly() {
-  return <Outlet />;
-}
+export const loader = () => null;

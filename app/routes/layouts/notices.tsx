@@ -22,7 +22,6 @@ export function DoneNotice({ text: told }: { text: string | null }) {
   const [untold, setUntold] = useState<{ text: string; path: string } | null>(null);
   const [isUnreachable, setUnreachable] = useState(false);
   const path = useLocation().pathname;
-  // Removed from the address without a reload.
   const inAddress = search.has('done') ? told : null;
 
   // Before anybody can click: a later navigation would cancel the reader's own.

@@ -54,7 +54,6 @@ const LINKS: StaffLink[] = [
   { to: '/admin/two-step', label: 'Two-step sign-in', Icon: ShieldCheck },
 ];
 
-/** Only one, while the second step has to be set up. */
 function linksFor({ isAdministrator, lacksFactor }: { isAdministrator: boolean; lacksFactor: boolean }) {
   if (lacksFactor) return LINKS.filter(({ to }) => to === '/admin/two-step');
   return LINKS.filter(({ isForAdministrators }) => isAdministrator || !isForAdministrators);

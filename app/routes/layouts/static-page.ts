@@ -5,10 +5,7 @@ import type { Viewer } from '#app/routes/layouts/viewer.ts';
 /** Marks a route that is the same for every visitor: `export const handle = STILL`. */
 export const STILL = { still: 'kept' } as const;
 
-/**
- * Marks a page about an account: still for every reader, never cached, with the script of `features/accounts/still`
- * (record 005). Its `clientLoader` is `asDocument`.
- */
+/** Marks a page about an account: never cached, small script (record 005). Its `clientLoader` is `asDocument`. */
 export const ALWAYS_STILL = { still: 'always' } as const;
 
 export function isStillPage(matches: UIMatch[], viewer: Viewer | null): boolean {

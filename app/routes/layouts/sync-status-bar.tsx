@@ -13,10 +13,7 @@ const SPEAK_AFTER_MS = 5_000;
 
 const UNREACHED_FOR_MS = 10_000;
 
-/**
- * A failed refresh is retried with growing pauses. Also shows that the session has ended, if the page has unsaved
- * input.
- */
+/** Retries a failed refresh with growing pauses. Says that the session has ended if the page has unsaved input. */
 export function SyncStatusBar() {
   const brand = useBrand();
   const status = useSyncStatus();

@@ -3,7 +3,6 @@ import type { Actor } from '#app/domain/accounts.ts';
 import { canAdminister } from '#app/domain/staff/staff-permissions.ts';
 import { brandIn } from '#app/ui/feedback/put-off.ts';
 
-/** Nothing private. */
 export type Viewer = {
   kind: 'artist' | 'shop' | 'staff';
   userId: string;

@@ -1,6 +1,6 @@
 import { getCtx } from '#app/data/http/request-context.ts';
-import { type ArtistSearch, artistSearchQuery, parseArtistSearch } from '#app/domain/marketplace-search.ts';
 import { ArtistCard, ArtistFilterChips, ArtistSearchForm } from '#app/features/search/artist-search.tsx';
+import { type ArtistSearch, parseArtistSearch, searchQuery } from '#app/domain/values/search.ts';
 import { browseArtists } from '#app/features/search/browse-artists.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** The artists of the marketplace, for shops (S1 §2). */
 export default function Artists({ loaderData }: Route.ComponentProps) {
   const { search, page } = loaderData;
-  const pathOf = (shown: ArtistSearch) => `/marketplace/artists${artistSearchQuery(shown)}`;
+  const pathOf = (shown: ArtistSearch) => `/marketplace/artists${searchQuery(shown)}`;
   const pathTo = (after: string | null) => after && pathOf({ ...search, after });
   return (
     <div className="page-width py-8">
@@ -31,10 +31,10 @@ export default function Artists({ loaderData }: Route.ComponentProps) {
         lead="Guests, residents and apprentices, by what they draw and what they want."
       />
       <SkipToResults />
-      <ArtistSearchForm key={artistSearchQuery(search)} search={search} />
+      <ArtistSearchForm key={searchQuery(search)} search={search} />
       <ArtistFilterChips search={search} />
       <Results
-        search={artistSearchQuery(search)}
+        search={searchQuery(search)}
         label={page.artists.length > 0 ? `Results: ${page.artists.length} on this page` : 'No artists found'}
       >
         {page.artists.length > 0 ? (
@@ -55,7 +55,7 @@ export default function Artists({ loaderData }: Route.ComponentProps) {
 }
 
 function NoArtists({ search }: { search: ArtistSearch }) {
-  const isNarrowed = artistSearchQuery({ ...search, after: null }) !== '';
+  const isNarrowed = searchQuery({ ...search, after: null }) !== '';
   return (
     <EmptyState
       ornament="swallow"

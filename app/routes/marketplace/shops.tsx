@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { findChairs } from '#app/copy/calendar/find-chairs.ts';
 import { getCtx } from '#app/data/http/request-context.ts';
-import { parseShopSearch, type ShopSearch, shopSearchQuery } from '#app/domain/marketplace-search.ts';
+import { parseShopSearch, type ShopSearch, searchQuery } from '#app/domain/values/search.ts';
 import { browseShops, shopPlaces } from '#app/features/search/browse-shops.server.ts';
 import { ShopCard, ShopFilterChips, ShopSearchBar } from '#app/features/search/shop-search.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** The shops of the marketplace, for artists (S1 §2). */
 export default function Shops({ loaderData }: Route.ComponentProps) {
   const { search, page, places } = loaderData;
-  const pathOf = (shown: ShopSearch) => `/marketplace/shops${shopSearchQuery(shown)}`;
+  const pathOf = (shown: ShopSearch) => `/marketplace/shops${searchQuery(shown)}`;
   const pathTo = (after: string | null) => after && pathOf({ ...search, after });
   return (
     <div className="page-width py-8">
@@ -35,10 +35,10 @@ export default function Shops({ loaderData }: Route.ComponentProps) {
       />
       <SkipToResults />
       {/* A changed address is a fresh form: what its boxes show must be what the address says. */}
-      <ShopSearchBar key={shopSearchQuery(search)} search={search} places={places} />
+      <ShopSearchBar key={searchQuery(search)} search={search} places={places} />
       <ShopFilterChips search={search} />
       <Results
-        search={shopSearchQuery(search)}
+        search={searchQuery(search)}
         label={page.shops.length > 0 ? `Results: ${page.shops.length} on this page` : 'No shops found'}
       >
         {page.shops.length > 0 ? (
@@ -59,7 +59,7 @@ export default function Shops({ loaderData }: Route.ComponentProps) {
 }
 
 function NoShops({ search }: { search: ShopSearch }) {
-  const isNarrowed = shopSearchQuery({ ...search, after: null }) !== '';
+  const isNarrowed = searchQuery({ ...search, after: null }) !== '';
   return (
     <EmptyState
       ornament="ship"

@@ -3,6 +3,7 @@ import { requestProofCode } from '#app/features/accounts/by-mail/account-mail.se
 import { signOutDevice } from '#app/features/accounts/devices/sessions.server.ts';
 import { removePasskey } from '#app/features/accounts/second-factors/passkeys.server.ts';
 import { unblockMember } from '#app/features/blocking/blocking.server.ts';
+import { revokeFeed } from '#app/features/feeds/feeds.server.ts';
 import { removePushDevice, sendTestPush } from '#app/features/push/push-devices.server.ts';
 import { getAccountMemberCtx, getPushCtx } from '#app/routes/account/account-forms.server.ts';
 import { actsById } from '#app/routes/forms/acts.server.ts';
@@ -20,6 +21,11 @@ const acts = actsById(ctxOf, {
     page: '/settings/passkeys',
     act: removePasskey,
     done: 'passkey-removed',
+  },
+  'settings/calendar/feeds/:feedId/deletion': {
+    page: '/settings/calendar',
+    act: (ctx, feedId) => revokeFeed(ctx, { feedId }),
+    done: 'feed-revoked',
   },
   'settings/blocked/:memberId/deletion': {
     page: '/settings/blocked',

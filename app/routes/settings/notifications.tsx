@@ -6,9 +6,9 @@ import { roleOf } from '#app/domain/accounts.ts';
 import {
   notificationPreferencesSchema,
   type PreferencesPart,
-} from '#app/domain/notifications/notification-preferences-form.ts';
+} from '#app/domain/notifications/notification-preferences.ts';
 import { kindsFor } from '#app/domain/notifications/notifications.ts';
-import { timeZonesWith } from '#app/domain/values/time-zones.ts';
+import { timeZonesWith } from '#app/domain/values/shop-time.ts';
 import { SettingsPage } from '#app/features/accounts/account-sheet.tsx';
 import { MailStopped } from '#app/features/accounts/address/mail-stopped.tsx';
 import { ownMailTrouble } from '#app/features/accounts/address/mail-troubles.server.ts';
@@ -64,7 +64,7 @@ export function action(args: Route.ActionArgs) {
   const ctx = getMemberCtx(args.context);
   const role = roleOf(ctx.actor.kind);
   return saveForm(args, {
-    schema: notificationPreferencesSchema[role],
+    schema: notificationPreferencesSchema(role),
     values: (stored: NewsPreferences) => newsValues(role, stored),
     save: (form, edit) => chooseNews(ctx, { form, edit }),
     next: (changed) => `/settings/notifications?changed=${changed.join()}&at=${ctx.now.getTime()}`,
