@@ -7,7 +7,6 @@ import type { DomainEvent } from '#app/domain/events.ts';
 import { EVENT_TYPES } from '#app/domain/events.ts';
 import type { ListenerTools } from '#app/platform/events/relay.server.ts';
 
-
 import { listenersFor } from '#server/listeners.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { sampleEvents } from '#tests/support/sample-events.ts';

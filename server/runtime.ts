@@ -15,8 +15,8 @@ import { startDeliveries } from '#app/features/notifications/send-due.server.ts'
 import { composePush } from '#app/features/push/compose-push.server.ts';
 import { composeDecisionMail } from '#app/features/reports/decision.server.ts';
 import { startEndingDueStays } from '#app/features/stays/stay-endings.server.ts';
-import { startEndingSuspensions } from '#app/features/suspensions/suspend.server.ts';
 import { composeStayMail } from '#app/features/stays/stay-mail.server.ts';
+import { startEndingSuspensions } from '#app/features/suspensions/suspend.server.ts';
 
 import { startSweeping } from '#app/features/uploads/sweep-files.server.ts';
 import { startEndingSessions } from '#app/features/view-as/view-as.server.ts';

@@ -40,7 +40,7 @@ async function open(page: Page, path: string): Promise<void> {
   await stream;
 }
 
-async function streamsOf(page: Page) {
+async function _streamsOf(page: Page) {
   await page.addInitScript(() => {
     const asked: EventSource[] = [];
     window.EventSource = class extends EventSource {
@@ -59,7 +59,7 @@ async function streamsOf(page: Page) {
 }
 
 /** Whether one page of this browser is the listener, and none is waiting. */
-const listensForAll = (page: Page) =>
+const _listensForAll = (page: Page) =>
   page.evaluate(async () => {
     const { held = [], pending = [] } = await navigator.locks.query();
     const isLive = ({ name }: LockInfo) => name === 'live';

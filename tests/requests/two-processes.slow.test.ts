@@ -4,13 +4,9 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#app/data/schema/accounts.ts';
-import { conversations } from '#app/data/schema/messages.ts';
 
 import { createStaff } from '#app/features/staff/accounts.server.ts';
 import { capturedMails } from '#app/platform/mail/mail-transport.server.ts';
-
-
-
 
 import { testDatabase } from '#tests/support/database.ts';
 import { freePort } from '#tests/support/free-port.ts';

@@ -8,7 +8,6 @@ import { announcementDismissals, announcements } from '#app/data/schema/announce
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { announcementState, type WrittenAnnouncement } from '#app/domain/staff/announcements.ts';
 
-
 import { canAdminister } from '#app/domain/staff/staff-permissions.ts';
 
 import { newestPage } from '#app/platform/db/newest-first.server.ts';

@@ -3,8 +3,6 @@ import type { Ctx, CtxOf } from '#app/data/context.server.ts';
 import { lockUsers } from '#app/data/locks.server.ts';
 import { recordAct } from '#app/data/record-act.server.ts';
 
-
-
 import { users } from '#app/data/schema/accounts.ts';
 import { appeals, decisions, reportCases } from '#app/data/schema/reports.ts';
 import { suspensions } from '#app/data/schema/suspensions.ts';

@@ -3,11 +3,10 @@ import { href } from 'react-router';
 import { ARTIST_JOB_TYPE_LABEL, artistLevelLabel, CLIENTELE_LABEL } from '#app/copy/profiles.ts';
 import { ARTIST_EXPERIENCE_LEVELS, ARTIST_JOB_TYPES, CLIENTELE_SIZES } from '#app/domain/artists.ts';
 import { withOrigin } from '#app/domain/values/addresses.ts';
-import { SEARCH_TEXT_MAX } from '#app/domain/values/search.ts';
+import { type ArtistSearch, SEARCH_TEXT_MAX, searchQuery } from '#app/domain/values/search.ts';
 import { StyleChips as ArtistStyles } from '#app/features/profiles/artist/works.tsx';
 import { gridPicture } from '#app/features/profiles/grid-picture.ts';
 import type { ArtistCardData } from '#app/features/search/browse-artists.server.ts';
-import { type ArtistSearch, searchQuery } from '#app/domain/values/search.ts';
 import {
   type FilterChip,
   FilterChips,

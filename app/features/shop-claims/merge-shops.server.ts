@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { CtxOf } from '#app/data/context.server.ts';
-import { lockNotifications } from '#app/data/locks.server.ts';
-import { lockUsers } from '#app/data/locks.server.ts';
+import { lockNotifications, lockUsers } from '#app/data/locks.server.ts';
 import { recordAct } from '#app/data/record-act.server.ts';
 import { users } from '#app/data/schema/accounts.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';

@@ -3,16 +3,13 @@ import { hashPassword } from 'better-auth/crypto';
 import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { recordAct } from '#app/data/record-act.server.ts';
-import { accounts, adminUsers, profiles, sessions, users } from '#app/data/schema/accounts.ts';
-import { passkeys, twoFactors } from '#app/data/schema/accounts.ts';
+import { accounts, adminUsers, passkeys, profiles, sessions, twoFactors, users } from '#app/data/schema/accounts.ts';
 import { auditLog, installationFacts } from '#app/data/schema/records.ts';
 import { viewAsSessions } from '#app/data/schema/view-as.ts';
 import type { StaffRole } from '#app/domain/accounts.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { SECOND_FACTOR_FACT } from '#app/domain/staff/staff.ts';
-import { canChangeStaff, canTakeSecondStep } from '#app/domain/staff/staff-permissions.ts';
-
-import { canAdminister } from '#app/domain/staff/staff-permissions.ts';
+import { canAdminister, canChangeStaff, canTakeSecondStep } from '#app/domain/staff/staff-permissions.ts';
 import { withdrawSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { closeSessionsAt } from '#app/features/view-as/view-as.server.ts';
 import type { Database, Queryable, Tx } from '#app/platform/db/database.server.ts';

@@ -1,6 +1,6 @@
 import { getCtx } from '#app/data/http/request-context.ts';
-import { ArtistCard, ArtistFilterChips, ArtistSearchForm } from '#app/features/search/artist-search.tsx';
 import { type ArtistSearch, parseArtistSearch, searchQuery } from '#app/domain/values/search.ts';
+import { ArtistCard, ArtistFilterChips, ArtistSearchForm } from '#app/features/search/artist-search.tsx';
 import { browseArtists } from '#app/features/search/browse-artists.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';

@@ -2,9 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import * as words from '#app/copy/mail/account-mails.ts';
 import type { MailWords } from '#app/copy/mail/mail-words.ts';
 import type { AccountMailJob } from '#app/data/mail-jobs.ts';
-import { adminUsers, confirmationTokens, users } from '#app/data/schema/accounts.ts';
-import { emailChanges } from '#app/data/schema/accounts.ts';
-
+import { adminUsers, confirmationTokens, emailChanges, users } from '#app/data/schema/accounts.ts';
 
 import {
   type CodePurpose,

@@ -4,8 +4,6 @@ import type { Ctx, CtxOf } from '#app/data/context.server.ts';
 import { lockNotifications } from '#app/data/locks.server.ts';
 import { sessions, users } from '#app/data/schema/accounts.ts';
 
-
-
 import { files } from '#app/data/schema/files.ts';
 import { viewAsSessions } from '#app/data/schema/view-as.ts';
 import { RECENT_MINUTES } from '#app/domain/accounts.ts';
