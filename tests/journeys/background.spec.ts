@@ -40,32 +40,6 @@ async function open(page: Page, path: string): Promise<void> {
   await stream;
 }
 
-async function _streamsOf(page: Page) {
-  await page.addInitScript(() => {
-    const asked: EventSource[] = [];
-    window.EventSource = class extends EventSource {
-      constructor(url: string | URL) {
-        super(url);
-        asked.push(this);
-      }
-    };
-    Object.assign(window, { streamsAsked: asked });
-  });
-  return () =>
-    page.evaluate(() => {
-      const { streamsAsked } = window as unknown as { streamsAsked: EventSource[] };
-      return streamsAsked.map(({ readyState }) => (readyState === EventSource.CLOSED ? 'closed' : 'open'));
-    });
-}
-
-/** Whether one page of this browser is the listener, and none is waiting. */
-const _listensForAll = (page: Page) =>
-  page.evaluate(async () => {
-    const { held = [], pending = [] } = await navigator.locks.query();
-    const isLive = ({ name }: LockInfo) => name === 'live';
-    return held.some(isLive) && !pending.some(isLive);
-  });
-
 const failing = (page: Page) =>
   Promise.race([
     page.waitForEvent('requestfailed', (request) => DATA.test(request.url())),

@@ -3,9 +3,10 @@ import { sampleMails } from '#app/features/notifications/sample-mails.server.ts'
 import { SampleMails } from '#app/features/notifications/sample-mails.tsx';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
+import { Showcase } from '#app/ui/showcase/showcase.tsx';
 import type { Route } from './+types/ui';
 
-export const meta = titled('Sample mails', { name: 'robots', content: 'noindex' });
+export const meta = titled('Design system', { name: 'robots', content: 'noindex' });
 
 export function loader({ context }: Route.LoaderArgs) {
   const { settings } = getServices(context);
@@ -14,5 +15,10 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function DevUi({ loaderData: { mails } }: Route.ComponentProps) {
-  return <SampleMails mails={mails} />;
+  return (
+    <>
+      <Showcase />
+      <SampleMails mails={mails} />
+    </>
+  );
 }

@@ -2,26 +2,29 @@ import type { CSSProperties } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 
 /** One file per name in ./art and ./art/lines, taken from the game-icons set (CC BY 3.0). */
-export type OrnamentName =
-  | 'anchor'
-  | 'candle'
-  | 'cherry'
-  | 'compass'
-  | 'dagger'
-  | 'dagger-rose'
-  | 'eagle'
-  | 'horseshoe'
-  | 'lantern'
-  | 'letter'
-  | 'lighthouse'
-  | 'panther'
-  | 'pierced-heart'
-  | 'rose'
-  | 'ship'
-  | 'skull'
-  | 'snake'
-  | 'star'
-  | 'swallow';
+export const ORNAMENT_NAMES = [
+  'anchor',
+  'candle',
+  'cherry',
+  'compass',
+  'dagger',
+  'dagger-rose',
+  'eagle',
+  'horseshoe',
+  'lantern',
+  'letter',
+  'lighthouse',
+  'panther',
+  'pierced-heart',
+  'rose',
+  'ship',
+  'skull',
+  'snake',
+  'star',
+  'swallow',
+] as const;
+
+export type OrnamentName = (typeof ORNAMENT_NAMES)[number];
 
 const art = import.meta.glob<string>('./art/*.svg', { eager: true, query: '?url&no-inline', import: 'default' });
 

@@ -54,7 +54,7 @@ function CodeForm({ email, ...props }: CodeFormProps) {
           <TextField
             field={fields.code}
             label="Code"
-            hint="Six digits, from the mail. It works for 10 minutes."
+            hint="Six digits, from the email. It works for 10 minutes."
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={40}
@@ -111,7 +111,7 @@ export function SignInView(props: LoginViewProps) {
       <SignInForm returnTo={returnTo} lastResult={lastResult} />
       {isUnconfirmed ? (
         <p className="mt-4 text-center">
-          The mail isn't there?{' '}
+          No email yet?{' '}
           <Link to={paths.newConfirmation} className="text-link">
             Get a new confirmation link
           </Link>
@@ -162,7 +162,7 @@ export function MagicLinkView({ title, returnTo, lastResult, sentTo, notices, pa
       {sentTo ? (
         <>
           <Notice tone="green" title="Check your email for the magic link" className="mb-6">
-            Or type the code from the same mail here.
+            Or type the code from the same email here.
           </Notice>
           <CodeForm action={paths.code} email={sentTo} returnTo={returnTo} lastResult={undefined} />
           <SendAgain action={paths.magicLink} email={sentTo} returnTo={returnTo} />

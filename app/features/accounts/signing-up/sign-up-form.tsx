@@ -101,7 +101,7 @@ export function SendAgain({ action, email, returnTo }: SendAgainProps) {
     <Form
       method="post"
       action={action}
-      data-again="Sent again. Please use the newest mail."
+      data-again="Sent again. Please use the newest email."
       data-failed={WENT_WRONG}
       className="mt-4 flex flex-col items-center gap-2 text-center"
     >

@@ -212,7 +212,7 @@ export const STAFF_PARTS = {
       endedBy: OURS,
     },
   }),
-  viewAsPages: leftOut('Addresses of your own pages; how many they were stands beside each look.'),
+  viewAsPages: leftOut('Addresses of your own pages; their number is beside each view.'),
   shopVerifications: leftOut(
     "The words of staff: what they looked at when they verified a shop. Since when is in the shop's own file.",
   ),
