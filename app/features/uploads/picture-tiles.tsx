@@ -16,7 +16,7 @@ import { uploadProblemText } from '#app/copy/uploads.ts';
 import { placedAt } from '#app/domain/values/fields.ts';
 import type { OrderedBucket } from '#app/domain/values/files.ts';
 import type { Picture as StoredPicture } from '#app/features/uploads/picture.server.ts';
-import { RemovalMark, uploadFormId, useReturnPath } from '#app/features/uploads/upload-form.tsx';
+import { RemovalMark, TILE_GRID, uploadFormId, useReturnPath } from '#app/features/uploads/upload-form.tsx';
 import { type Move, placePath } from '#app/features/uploads/upload-paths.ts';
 import { IconButton } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -336,8 +336,6 @@ type PictureTilesProps<P extends Piece> = {
   /** `index` is its place in the server's current order. */
   renderWords: (piece: P, at: { place: number; index: number }) => ReactNode;
 };
-
-const TILE_GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,7.25rem),1fr))] gap-3 sm:grid-cols-3 sm:gap-4';
 
 /** Ordered by dragging, by keyboard, or by buttons that work without a script. The first is the cover. */
 export function PictureTiles<P extends Piece>(props: PictureTilesProps<P>) {

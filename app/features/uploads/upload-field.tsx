@@ -20,7 +20,7 @@ import {
   uploadFieldId,
 } from '#app/domain/values/files.ts';
 import type { CropDialogProps } from '#app/features/uploads/crop-dialog.tsx';
-import { FailedUploads, RemovalMark, uploadFormId } from '#app/features/uploads/upload-form.tsx';
+import { FailedUploads, RemovalMark, TILE_GRID, uploadFormId } from '#app/features/uploads/upload-form.tsx';
 import { uploadProblemIn } from '#app/features/uploads/upload-paths.ts';
 import { type Upload, useUploads } from '#app/features/uploads/use-uploads.ts';
 import { Button, IconButton } from '#app/ui/actions/buttons.tsx';
@@ -97,6 +97,55 @@ function useMissedDrops(): void {
   }, []);
 }
 
+type UploadsProps = { uploads: readonly Upload[]; cancel: (key: number) => void };
+
+function UploadTiles({ uploads, cancel }: UploadsProps) {
+  return (
+    <ul aria-label="Uploading" className={TILE_GRID}>
+      {uploads.map(({ key, file, sent }) => (
+        <li key={key} className="relative flex min-w-0 flex-col rounded-md border-[1.5px] border-line border-dashed">
+          <Preview file={file} />
+          <div className="min-w-0 p-2.5 text-sm">
+            <p className="truncate">{file.name}</p>
+            {sent < 1 ? (
+              <Progress label={file.name} labelHidden value={Math.round(sent * 100)} />
+            ) : (
+              <Progress label={file.name} labelHidden figure="Preparing..." />
+            )}
+          </div>
+          <IconButton
+            label={`Cancel ${file.name}`}
+            icon={<X size={20} aria-hidden="true" />}
+            onClick={() => cancel(key)}
+            outlined
+            className="!absolute top-2 right-2"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Preview({ file }: { file: File }) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const element = image.current;
+    const address = URL.createObjectURL(file);
+    if (element) element.src = address;
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+  return (
+    <span className="block aspect-square overflow-hidden rounded-t-[8px] bg-grey-wash">
+      <img
+        ref={image}
+        alt=""
+        className="h-full w-full object-cover opacity-45"
+        onError={(event) => event.currentTarget.setAttribute('hidden', '')}
+      />
+    </span>
+  );
+}
+
 /** True after somebody tried to save while `busy`. Listens on the form before any other submit handler. */
 function useSaveBlock(inside: RefObject<HTMLElement | null>, busy: boolean): boolean {
   const [tried, setTried] = useState(false);
@@ -151,6 +200,7 @@ export function UploadField({ bucket, label, hint, stored }: UploadFieldProps) {
 
   return (
     <div ref={box} className="flex flex-col gap-3">
+      {uploads.length > 0 && isOrdered(bucket) ? <UploadTiles uploads={uploads} cancel={cancel} /> : null}
       <DropZone onFiles={choose}>
         <FileField
           field={{ ...plainField('file'), id: uploadFieldId(bucket), descriptionId: `${uploadFieldId(bucket)}-hint` }}
@@ -168,7 +218,7 @@ export function UploadField({ bucket, label, hint, stored }: UploadFieldProps) {
           Upload
         </Button>
       )}
-      {uploads.length > 0 ? <UploadList uploads={uploads} cancel={cancel} /> : null}
+      {uploads.length > 0 && !isOrdered(bucket) ? <UploadList uploads={uploads} cancel={cancel} /> : null}
       {blocked ? <Notice tone="mustard" role="alert" title={WAIT_FOR_UPLOADS} /> : null}
       <FailedUploads failed={failed} retry={retry} />
       {told && failed.length === 0 && uploads.length === 0 ? (

@@ -7,6 +7,9 @@ import { Button } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { type Field, initialList } from '#app/ui/forms/field.tsx';
 
+export const TILE_GRID =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,7.25rem),1fr))] gap-3 sm:grid-cols-3 sm:gap-4';
+
 export function useReturnPath(): string {
   const { pathname, search } = useLocation();
   return pathToReturnTo(pathname, new URLSearchParams(search));
