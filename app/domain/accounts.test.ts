@@ -52,7 +52,6 @@ test('sign-up keeps the address in lower case and the password unchanged', () =>
     email: 'jane@example.com',
     password: ' Spaces 1 ',
     returnTo: '/jobs/7',
-    submissionId: null,
   });
 });
 

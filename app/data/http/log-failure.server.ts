@@ -1,5 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
+import { ROLE_UNREAD } from '#app/copy/accounts.ts';
 import { BUSY, DATABASE_AWAY, OUTCOME_UNKNOWN } from '#app/copy/site.ts';
+import { RoleUnread } from '#app/data/auth/actor.server.ts';
 import { getRequestFacts, getServices } from '#app/data/http/request-context.ts';
 import { isBusy, isDatabaseAway, isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
 
@@ -39,5 +41,6 @@ export function failureWords(context: Context, error: unknown, what: string, wor
 /** The same for what can simply be sent again, such as a sign-in. */
 export function retryWords(context: Context, error: unknown, what: string, words: string): string {
   logFailure(context, error, what);
+  if (error instanceof RoleUnread) return ROLE_UNREAD;
   return isBusy(error) ? BUSY : words;
 }

@@ -1,9 +1,8 @@
 import type { Submission, SubmissionResult } from '@conform-to/react';
 import { data, type HeadersArgs, isRouteErrorResponse, type RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
-import { NEEDS_COOKIES, ROLE_UNREAD } from '#app/copy/accounts.ts';
+import { NEEDS_COOKIES } from '#app/copy/accounts.ts';
 import { refusedText } from '#app/copy/refusals.ts';
-import { RoleUnread } from '#app/data/auth/actor.server.ts';
 import { failureWords, retryWords } from '#app/data/http/log-failure.server.ts';
 import { getCtx, getCtxOf, getMemberCtx, getServices } from '#app/data/http/request-context.ts';
 import { SECRET_FIELDS } from '#app/domain/accounts.ts';
@@ -82,8 +81,7 @@ export async function postAccountForm<Schema extends z.ZodType<unknown, unknown>
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
     const wordsFor = signsIn === 'by-password' ? retryWords : failureWords;
-    const words = wordsFor(context, error, 'a form about an account failed', failed);
-    const text = error instanceof RoleUnread ? ROLE_UNREAD : words;
+    const text = wordsFor(context, error, 'a form about an account failed', failed);
     return data({ result: form.submission.reply({ formErrors: [text], hideFields: SECRET_FIELDS }) }, { status: 500 });
   }
 }

@@ -7,7 +7,6 @@ import { onVisit } from '#app/data/http/visits.server.ts';
 import { KEPT, messageSchema } from '#app/domain/messages.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { latestApplicationIn } from '#app/features/applications/shop-applications.server.ts';
-import { AboutThread } from '#app/features/messaging/about-thread.tsx';
 import { dropWaitingFile } from '#app/features/messaging/attachments.server.ts';
 import { WITHOUT_FILE } from '#app/features/messaging/composer.tsx';
 import { conversationFor, joinedConversation, openConversation } from '#app/features/messaging/conversation.server.ts';
@@ -21,6 +20,7 @@ import { formDataOf, readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { isPageRequest } from '#app/platform/http/requests.server.ts';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
+import { AboutThread } from '#app/routes/inbox/about-thread.tsx';
 
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';

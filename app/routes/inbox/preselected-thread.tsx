@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { useIsSignedOut } from '#app/browser/refresh.ts';
-import { AboutThread } from '#app/features/messaging/about-thread.tsx';
-
 import { ThreadView } from '#app/features/messaging/thread.tsx';
+import { AboutThread } from '#app/routes/inbox/about-thread.tsx';
 import type { loader } from '#app/routes/inbox/conversation.tsx';
 import { Spinner } from '#app/ui/feedback/progress.tsx';
 
