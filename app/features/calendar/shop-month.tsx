@@ -148,17 +148,21 @@ function DayHead({ day, isToday, isClosed }: { day: string; isToday: boolean; is
 const hasEntry = (ranges: readonly MonthRange[]) => ranges.some(({ entry }) => entry !== null);
 
 function RowHead({ name, to, children }: { name: string; to?: string; children?: ReactNode }) {
+  // Clamped inside the link, because a clamped box cuts off the focus ring of a link in it.
+  const label = (
+    <span className="line-clamp-2" title={name}>
+      {name}
+    </span>
+  );
   return (
     <th scope="row" className="border-hairline border-b py-2 pr-2 text-left font-semibold leading-tight">
-      <span className="line-clamp-2" title={name}>
-        {to ? (
-          <Link to={to} preventScrollReset className="hover:text-red hover:underline">
-            {name}
-          </Link>
-        ) : (
-          name
-        )}
-      </span>
+      {to ? (
+        <Link to={to} preventScrollReset className="inline-block max-w-full hover:text-red hover:underline">
+          {label}
+        </Link>
+      ) : (
+        label
+      )}
       {children ? <span className="block font-normal text-muted text-xs">{children}</span> : null}
     </th>
   );
