@@ -13,6 +13,13 @@ export const APPLICATION_STATUS_FILTER = {
   REJECTED: 'Rejected',
 } as const satisfies Record<ApplicationStatus, string>;
 
+/** On the job's page, right after the letter was sent. */
+export const applicationSent = {
+  text: (shop: string) => `${shop} has your letter and your profile. You hear from us as soon as they answer.`,
+  own: 'Your applications',
+  more: 'More jobs',
+} as const;
+
 export const DECISION_LABEL = { ACCEPTED: 'Accept', REJECTED: 'Reject' } as const;
 
 /** Each decision is confirmed once. It cannot be undone, because the artist gets a notification (ruling c-93). */

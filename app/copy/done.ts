@@ -3,6 +3,7 @@ import { possessive } from '#app/copy/names.ts';
 /** What was just done, by its key in the address of the next page. */
 const DONE = {
   'job-posted': 'Your job is live.',
+  'job-live': 'Your job is live.',
   'job-updated': 'Your changes are saved.',
   'job-closed': 'The job is closed.',
   'job-filled': 'The job is marked as filled.',
@@ -98,8 +99,16 @@ const DONE = {
 export type DoneKey = keyof typeof DONE;
 
 /** Done on pages that say what happens next: it stays there until the reader goes on. Everything else is a short notice. */
-const MOMENTS = ['stay-asked', 'stay-offered', 'stay-confirmed'] as const satisfies readonly DoneKey[];
-export type Moment = (typeof MOMENTS)[number];
+export const STAY_MOMENTS = ['stay-asked', 'stay-offered', 'stay-confirmed'] as const;
+export type StayMomentKey = (typeof STAY_MOMENTS)[number];
+
+const MOMENTS = [
+  ...STAY_MOMENTS,
+  'application-sent',
+  'application-sent-with-dates',
+  'job-live',
+] as const satisfies readonly DoneKey[];
+type Moment = (typeof MOMENTS)[number];
 
 export function momentIn(search: URLSearchParams): Moment | null {
   const done = search.get('done');

@@ -5,6 +5,16 @@ import type { Distance, Fit } from '#app/domain/recommendations.ts';
 import { type StateCode, US_STATES } from '#app/domain/values/places.ts';
 import { COUNTED_MOST, type JobSort } from '#app/domain/values/search.ts';
 
+/** On the dashboard, right after a job was posted. */
+export const jobLive = {
+  text: 'Artists can find it now. Share its link where your artists are, or invite some yourself.',
+  see: 'See the post',
+  share: 'Share',
+  copied: 'Link copied',
+  uncopied: 'Copy the link from the post',
+  artists: 'Find artists',
+} as const;
+
 /** The value on cards, 'GUEST SPOT' (ruling c-2). Also takes LONG_TERM of old rows (c-1). */
 export function jobTypeChip(jobType: string): string {
   return jobType.replaceAll('_', ' ');

@@ -3,7 +3,7 @@ import { aName, postJob } from './acts.ts';
 import { ready } from './ready.ts';
 import { expect, test } from './story.ts';
 
-const DONE = 'Your job is live.';
+const DONE = 'Your changes are saved.';
 
 async function sendJob(page: Page): Promise<string> {
   const title = aName('Two weeks');
@@ -23,7 +23,8 @@ const stop = (page: Page) =>
 test('Tab passes the success notice once, and the notice stays while it has the focus', async ({ member }) => {
   const { page } = await member('SHOP');
   await page.clock.install();
-  await sendJob(page);
+  await page.goto('/shop/profile/amenities');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
   const words = page.getByText(DONE);
   await expect(words).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
@@ -52,9 +53,12 @@ test('a newer notice replaces the older one, stays under the pointer, and closes
   await page.goto('/shop/jobs');
   await ready(page);
   await page.clock.install();
+  const more = page.getByLabel(`More: ${title}`, { exact: true });
+  await more.click();
   await page.getByLabel(`Close: ${title}`, { exact: true }).click();
   const closed = page.getByText('The job is closed.', { exact: true });
   await expect(closed).toBeVisible();
+  await more.click();
   await page.getByLabel(`Reopen: ${title}`, { exact: true }).click();
   const open = page.getByText('The job is open for applications again.', { exact: true });
   await expect(open).toBeVisible();

@@ -89,7 +89,7 @@ test('an earlier refused decision about a report is not selected again, and its 
   await page.getByText('Dismissed', { exact: true }).click();
   await expect(page.getByLabel('Days of a suspension')).toBeHidden();
   await page.getByRole('button', { name: 'Decide' }).click();
-  await expect(page.getByText('The decision is made')).toBeVisible();
+  await expect(page.getByText('Decision sent.')).toBeVisible();
 });
 
 test('the form that adds staff is empty afterwards, and leaving it asks nothing', async ({ visitor, origin }) => {
@@ -107,18 +107,18 @@ test('the form that adds staff is empty afterwards, and leaving it asks nothing'
   await ready(page);
   for (const nth of ['first', 'second']) {
     const added = newAddress(nth);
-    await page.getByLabel('E-mail').fill(added);
+    await page.getByLabel('Email').fill(added);
     await page.getByLabel('Role').selectOption('administrator');
     await page.getByRole('button', { name: 'Add to staff' }).click();
     await expect(page.getByRole('rowheader', { name: added })).toBeVisible();
-    await expect(page.getByLabel('E-mail')).toHaveValue('');
+    await expect(page.getByLabel('Email')).toHaveValue('');
     await expect(page.getByLabel('Role')).toHaveValue('moderator');
     await expect(page.getByRole('button', { name: 'Add to staff' })).toBeFocused();
   }
   await page.reload();
-  await expect(page.getByLabel('E-mail')).toHaveValue('');
+  await expect(page.getByLabel('Email')).toHaveValue('');
   expect(asked).toEqual([]);
-  await page.getByLabel('E-mail').fill('half@');
+  await page.getByLabel('Email').fill('half@');
   const menu = page.getByRole('button', { name: 'Menu' });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('link', { name: 'Jobs' }).click();

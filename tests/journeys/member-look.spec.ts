@@ -67,7 +67,7 @@ test('staff view the pages of a member, change nothing there, and end the look',
     await expect(page).toHaveURL(/\/admin\/artists\?q=mara/);
     await expect(page.getByText('You are no longer viewing as a member.')).toBeVisible();
     await page.goBack();
-    await expect(page.getByText("You are not looking at a member's pages (any more).", { exact: false })).toBeVisible();
+    await expect(page.getByText('You are no longer viewing as this member.')).toBeVisible();
     await expect(banner).toHaveCount(0);
   });
 });

@@ -56,7 +56,7 @@ test('a job is reported, removed, appealed and restored, and both sides are noti
     await staff.getByText('Removed', { exact: true }).click();
     await staff.getByLabel('Your words to the person').fill('Nobody pays to work here.');
     await staff.getByRole('button', { name: 'Decide' }).click();
-    await expect(staff.getByText('The decision is made')).toBeVisible();
+    await expect(staff.getByText('Decision sent.')).toBeVisible();
   });
 
   await test.step('the reporter gets a notification of the review', async () => {

@@ -7,7 +7,6 @@ import type { Days } from '#app/domain/values/dates.ts';
 export const offering = {
   title: (artist: string) => `Offer ${inside(artist)} dates`,
   offer: 'Offer dates',
-  afterAccepting: 'Now offer the dates',
   lead: 'The chair is on hold until the artist answers or the offer expires.',
   send: 'Send offer',
   busy: 'Sending...',

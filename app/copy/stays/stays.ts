@@ -1,6 +1,6 @@
 import { closedEdgesLine } from '#app/copy/calendar/calendar.ts';
 import { count, dateLabel, daysLabel, shortDateLabel } from '#app/copy/dates.ts';
-import type { Moment } from '#app/copy/done.ts';
+import type { StayMomentKey } from '#app/copy/done.ts';
 import { inside, possessive, theOne } from '#app/copy/names.ts';
 import { MAYBE_ANOTHER_ACCOUNT } from '#app/copy/not-here.ts';
 import {
@@ -313,4 +313,4 @@ export const stayMoments = {
     title: 'Confirmed',
     text: (other: string) => `The chair at ${inside(other)} is yours. Add it to your calendar, and say hello.`,
   },
-} as const satisfies Record<Moment, { title: string; text: (other: string) => string }>;
+} as const satisfies Record<StayMomentKey, { title: string; text: (other: string) => string }>;

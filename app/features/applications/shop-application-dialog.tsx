@@ -63,12 +63,13 @@ type ShopApplicationDialogProps = {
   newerHref: string | null;
   olderHref: string | null;
   message: ReactNode;
+  offer: ReactNode;
   dates: ReactNode;
   acts: ReactNode;
 };
 
 export function ShopApplicationDialog(props: ShopApplicationDialogProps) {
-  const { review, refused, closeHref, here, rejectedHref, newerHref, olderHref, message, dates, acts } = props;
+  const { review, refused, closeHref, here, rejectedHref, newerHref, olderHref, message, offer, dates, acts } = props;
   const { application, beside } = review;
   const { artist, job } = application;
   const artistName = artist.fullName || SOME_ARTIST;
@@ -109,7 +110,12 @@ export function ShopApplicationDialog(props: ShopApplicationDialogProps) {
           canAnswer={application.canAnswer}
           here={here}
           returnTo={{ ACCEPTED: here, REJECTED: rejectedHref }}
-          beside={message}
+          beside={
+            <>
+              {message}
+              {offer}
+            </>
+          }
         />
       }
     >

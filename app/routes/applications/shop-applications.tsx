@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react';
+import { CalendarPlus, SlidersHorizontal } from 'lucide-react';
 import { SOME_ARTIST } from '#app/copy/names.ts';
 import { MAYBE_ANOTHER_ACCOUNT } from '#app/copy/not-here.ts';
 import { refusalTextOf } from '#app/copy/refusals.ts';
@@ -82,6 +82,7 @@ export default function ShopApplications({
   loaderData: { filter, page, jobTitle, opened, stays, refused },
 }: Route.ComponentProps) {
   const list = shopApplicationsAddress(filter);
+  const olderHref = opened && addressBeside(filter, page.rows, opened.beside.older);
   const hasFilters = Boolean(filter.q || filter.status || filter.type || filter.job);
   return (
     <div className="page-width py-8">
@@ -153,9 +154,10 @@ export default function ShopApplications({
           refused={refused}
           closeHref={addressBehind(filter, page.rows, opened.application.id, opened.beside)}
           here={shopApplicationsAddress(filter, opened.application.id)}
-          rejectedHref={addressAfter('REJECTED', filter, page.rows, opened.application.id)}
+          rejectedHref={olderHref ?? addressAfter('REJECTED', filter, page.rows, opened.application.id)}
           newerHref={addressBeside(filter, page.rows, opened.beside.newer)}
-          olderHref={addressBeside(filter, page.rows, opened.beside.older)}
+          olderHref={olderHref}
+          offer={<OfferDates application={opened.application} stay={stays[opened.application.id] ?? null} />}
           message={<Message key={opened.application.id} application={opened.application} />}
           dates={<Dates application={opened.application} stay={stays[opened.application.id] ?? null} />}
           acts={<Block application={opened.application} returnTo={list} />}
@@ -182,18 +184,29 @@ function Message({ application }: { application: ShopApplication }) {
 
 type DatesProps = { application: ShopApplication; stay: StayOfApplication | null };
 
-function Dates({ application, stay }: DatesProps) {
+/** The next step about dates: to answer the request that came with the application, or to offer some. */
+function nextStep({ application, stay }: DatesProps): { to: string; label: string } | null {
   const { id, job, status, artist } = application;
-  const isAccepted = status === 'ACCEPTED';
+  if (stay?.status === 'REQUESTED') return { to: stayAddress(stay.id, 'offer'), label: words.answer };
+  const isArranged = stay?.status === 'OFFERED' || stay?.status === 'CONFIRMED';
   const mayOffer = job.jobType === 'GUEST_SPOT' && status !== 'REJECTED' && artist.hasPage;
-  const standing = stay?.status;
-  const next = () => {
-    if (stay && standing === 'REQUESTED') return { to: stayAddress(stay.id, 'offer'), label: words.answer };
-    if (standing === 'OFFERED' || standing === 'CONFIRMED' || !mayOffer) return null;
-    return { to: offerAddress({ applicationId: id }), label: words.offer };
-  };
-  const lacksDays = isAccepted && (!stay || standing === 'REQUESTED');
-  return <ApplicationDates stay={stay} lead={lacksDays ? `${words.afterAccepting}.` : null} next={next()} />;
+  return mayOffer && !isArranged ? { to: offerAddress({ applicationId: id }), label: words.offer } : null;
+}
+
+/** Once the artist is accepted, the next step is in the dialog's foot. */
+function Dates({ application, stay }: DatesProps) {
+  const next = application.status === 'ACCEPTED' ? null : nextStep({ application, stay });
+  return <ApplicationDates stay={stay} next={next} />;
+}
+
+function OfferDates({ application, stay }: DatesProps) {
+  const next = application.status === 'ACCEPTED' ? nextStep({ application, stay }) : null;
+  if (!next) return null;
+  return (
+    <ButtonLink to={next.to} icon={<CalendarPlus size={18} aria-hidden="true" />}>
+      {next.label}
+    </ButtonLink>
+  );
 }
 
 function Block({ application: { artist, hasBlocked }, returnTo }: { application: ShopApplication; returnTo: string }) {

@@ -35,6 +35,7 @@ type DashboardFrameProps = {
   whenRemoved: string;
   actions: readonly QuickAction[];
   figure: ReactNode;
+  moment?: ReactNode;
   children: ReactNode;
 };
 
@@ -46,12 +47,14 @@ export function DashboardFrame({
   whenRemoved,
   actions,
   figure,
+  moment = null,
   children,
 }: DashboardFrameProps) {
   const { overview, waiting, lacks, views, notifications, email, now } = data;
   return (
     <div className="page-width py-8">
       <PageHeader title={overview.name ? `Welcome, ${overview.name}` : 'Welcome'} lead={lead} />
+      {moment}
       <RemovedPageNotice removed={overview.removed} className="mb-6">
         {whenRemoved}
       </RemovedPageNotice>

@@ -1,7 +1,8 @@
 import { BriefcaseBusiness, Pencil, Plus, Store } from 'lucide-react';
 import { href } from 'react-router';
 import { usePolling } from '#app/browser/refresh.ts';
-import { applicationsClosed, applicationsOf, JOB_HIDDEN_WITH_PAGE, jobTypeChip } from '#app/copy/jobs.ts';
+import { doneText, momentIn } from '#app/copy/done.ts';
+import { applicationsClosed, applicationsOf, JOB_HIDDEN_WITH_PAGE, jobLive, jobTypeChip } from '#app/copy/jobs.ts';
 import { SOME_ARTIST } from '#app/copy/names.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
 import { NOTIFICATIONS_ON_DASHBOARD } from '#app/domain/notifications/notifications.ts';
@@ -16,6 +17,7 @@ import { guestSpotsAtGlance } from '#app/features/calendar/hosting.server.ts';
 import { type ActiveListing, activeListings, shopOverview } from '#app/features/dashboards/dashboard-queries.server.ts';
 import { rowsForShop } from '#app/features/dashboards/waiting-list.tsx';
 import { whatWaitsForShop } from '#app/features/dashboards/what-waits.server.ts';
+import { ShareButton } from '#app/features/jobs/share-button.tsx';
 import { notificationsOf, shownNotification } from '#app/features/notifications/notification-list.server.ts';
 import { viewsByDay } from '#app/features/profiles/profile-views.server.ts';
 import { DashboardFrame, DashboardSection, ICON } from '#app/routes/dashboards/dashboard-frame.tsx';
@@ -28,6 +30,7 @@ import { Chip } from '#app/ui/feedback/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
+import { MomentSheet } from '#app/ui/surfaces/moment.tsx';
 import type { Route } from './+types/shop-dashboard';
 
 export const meta = titled('Shop dashboard');
@@ -54,6 +57,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     notifications: notifications.rows.map(shownNotification),
     email: ctx.actor.email,
     now: ctx.now,
+    isJobLive: momentIn(url.searchParams) === 'job-live',
   };
 }
 
@@ -62,7 +66,8 @@ export function action({ context }: Route.ActionArgs) {
 }
 
 export default function ShopDashboard({ loaderData }: Route.ComponentProps) {
-  const { overview, applications, listings, guestSpots, now } = loaderData;
+  const { overview, applications, listings, guestSpots, now, isJobLive } = loaderData;
+  const [newest] = listings;
   usePolling(10);
   return (
     <DashboardFrame
@@ -75,6 +80,7 @@ export default function ShopDashboard({ loaderData }: Route.ComponentProps) {
         { to: '/shop/jobs/create', label: 'Post a New Job', icon: <Plus {...ICON} /> },
         { to: '/shop/profile', label: 'Shop Profile', icon: <Store {...ICON} /> },
       ]}
+      moment={isJobLive && newest ? <JobLive job={newest} /> : null}
       figure={
         <StatCard
           label="Active listings"
@@ -89,6 +95,21 @@ export default function ShopDashboard({ loaderData }: Route.ComponentProps) {
       <ActiveListings listings={listings} now={now} />
       {guestSpots ? <GuestSpotsSection {...guestSpots} /> : null}
     </DashboardFrame>
+  );
+}
+
+function JobLive({ job }: { job: ActiveListing }) {
+  const path = href('/jobs/:jobId', { jobId: job.id });
+  return (
+    <MomentSheet title={doneText('job-live') ?? ''}>
+      <p className="mt-1 font-semibold">{job.title}</p>
+      <p className="mt-1 max-w-measure">{jobLive.text}</p>
+      <p className="mt-3 flex flex-wrap gap-3">
+        <ShareButton path={path} title={job.title} />
+        <ButtonLink to={path}>{jobLive.see}</ButtonLink>
+        <ButtonLink to={href('/marketplace/artists')}>{jobLive.artists}</ButtonLink>
+      </p>
+    </MomentSheet>
   );
 }
 

@@ -24,7 +24,7 @@ import type { Route } from './+types/create-job';
 
 export const meta = titled('Create Job Posting');
 
-const NEXT = withDone(href('/shop/dashboard'), 'job-posted');
+const NEXT = withDone(href('/shop/dashboard'), 'job-live');
 
 /** Visitors sign in, artists need a shop account, shops get the form (S0 §6, ruling c-38). */
 function sendOthersOn(actor: Actor, signInMessage: KnownMessage['text']): void {

@@ -1,6 +1,8 @@
 import { CalendarPlus } from 'lucide-react';
-import { href, useLocation } from 'react-router';
+import { href, Link, useLocation } from 'react-router';
 import { withMessage } from '#app/copy/accounts.ts';
+import { applicationSent } from '#app/copy/applications.ts';
+import { doneText, momentIn } from '#app/copy/done.ts';
 import { applicationsClosed, jobTypeChip } from '#app/copy/jobs.ts';
 import { refusalText } from '#app/copy/refusals.ts';
 import { asking } from '#app/copy/stays/stays.ts';
@@ -32,6 +34,7 @@ import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
 import { Dialog, DialogButton } from '#app/ui/overlays/dialog.tsx';
+import { MomentSheet } from '#app/ui/surfaces/moment.tsx';
 import type { Route } from './+types/job';
 
 export const handle = STILL;
@@ -69,6 +72,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     refusal: refusal && inWords(refusal, job),
     canonical: new URL(href('/jobs/:jobId', { jobId: job.id }), getServices(context).settings.baseUrl).href,
     isApplying: url.searchParams.has('apply'),
+    sent: momentIn(url.searchParams),
   };
 }
 
@@ -85,10 +89,13 @@ function inWords(refusal: Refusal, { closedOn }: JobDetail): string {
 }
 
 export default function Job({ loaderData }: Route.ComponentProps) {
-  const { job, photos, beside, refusal } = loaderData;
+  const { job, photos, beside, refusal, sent } = loaderData;
   const viewer = useViewer();
   return (
     <div className="page-width py-8">
+      {sent && job.applicationId ? (
+        <ApplicationSent shop={job.shop.name} withDates={sent === 'application-sent-with-dates'} />
+      ) : null}
       <JobArticle
         job={job}
         photos={photos}
@@ -103,6 +110,23 @@ export default function Job({ loaderData }: Route.ComponentProps) {
       />
       {photos.length > 0 ? <script async src="/site.js" /> : null}
     </div>
+  );
+}
+
+function ApplicationSent({ shop, withDates }: { shop: string; withDates: boolean }) {
+  return (
+    <MomentSheet title={doneText('application-sent') ?? ''}>
+      <p className="mt-1 max-w-measure">{applicationSent.text(shop)}</p>
+      {withDates ? <p className="mt-1">{asking.holdsNothing}</p> : null}
+      <p className="mt-1 flex flex-wrap gap-x-6">
+        <Link to={href('/applications')} className="text-link inline-block py-1">
+          {applicationSent.own}
+        </Link>
+        <Link to={JOBS} className="text-link inline-block py-1">
+          {applicationSent.more}
+        </Link>
+      </p>
+    </MomentSheet>
   );
 }
 

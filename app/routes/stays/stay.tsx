@@ -1,4 +1,4 @@
-import { momentIn } from '#app/copy/done.ts';
+import { momentIn, STAY_MOMENTS } from '#app/copy/done.ts';
 import { stayPage as words } from '#app/copy/stays/stays.ts';
 import { getMemberCtx, getServices } from '#app/data/http/request-context.ts';
 import { onVisit } from '#app/data/http/visits.server.ts';
@@ -48,7 +48,7 @@ export async function loader({ context, params: { stayId }, url }: Route.LoaderA
   return {
     stay,
     beside,
-    moment: momentIn(url.searchParams),
+    moment: STAY_MOMENTS.find((one) => one === momentIn(url.searchParams)) ?? null,
     google: stay.status === 'CONFIRMED' ? googleLink(stay, baseUrl) : null,
     asOf: ctx.now.toISOString(),
   };

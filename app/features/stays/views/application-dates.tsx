@@ -6,13 +6,12 @@ import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 
 type ApplicationDatesProps = {
   stay: StayOfApplication | null;
-  lead?: string | null;
   /** Where the reader offers or requests days; null if they cannot. */
   next: { to: string; label: string } | null;
 };
 
 /** The days of an application for a guest spot, their status and the next step (trade A3, A6 9). */
-export function ApplicationDates({ stay, lead = null, next }: ApplicationDatesProps) {
+export function ApplicationDates({ stay, next }: ApplicationDatesProps) {
   if (!stay && !next) return null;
   return (
     <section aria-label={words.dates} className="inked flex flex-col gap-3 bg-surface px-4 py-3">
@@ -26,7 +25,6 @@ export function ApplicationDates({ stay, lead = null, next }: ApplicationDatesPr
           ) : null}
         </div>
       ) : null}
-      {lead ? <p>{lead}</p> : null}
       <div className="flex flex-wrap gap-x-4 gap-y-2">
         {next ? (
           <ButtonLink to={next.to} size="sm" icon={<CalendarPlus size={16} aria-hidden="true" />}>

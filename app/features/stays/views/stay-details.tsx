@@ -5,7 +5,7 @@ import { findChairs } from '#app/copy/calendar/find-chairs.ts';
 import { commissionLabel } from '#app/copy/calendar/guest-policies.ts';
 import { cancellationLines } from '#app/copy/calendar/hosting.ts';
 import { daysCounted, daysLabel, shortDaysLabel, shortMonthLabel } from '#app/copy/dates.ts';
-import type { Moment } from '#app/copy/done.ts';
+import type { StayMomentKey } from '#app/copy/done.ts';
 import { cents, depositAfterLine, stayHistoryLine, transitionPages } from '#app/copy/stays/stay-transitions.ts';
 import { STAY_CLIENTS_LABELS, stayMoments, stayPage as words } from '#app/copy/stays/stays.ts';
 import type { DepositAfter } from '#app/domain/calendar/guest-policies.ts';
@@ -21,6 +21,7 @@ import { StaySteps } from '#app/features/stays/views/stay-steps.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Card, FlashSheet } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
+import { MomentSheet } from '#app/ui/surfaces/moment.tsx';
 
 type StayHeadProps = {
   stay: StayShown;
@@ -174,29 +175,26 @@ export function ChairsThen({ chairs }: { chairs: readonly ChairToOffer[] }) {
   );
 }
 
-/** What was just done, and what happens next. */
-export function StayMoment({ stay, moment }: { stay: StayShown; moment: Moment }) {
+/** The request, the offer or the confirmation that was just sent. */
+export function StayMoment({ stay, moment }: { stay: StayShown; moment: StayMomentKey }) {
   const { title, text } = stayMoments[moment];
   const { during } = stay;
   const days = shortDaysLabel(during);
+  const tile = (
+    <p aria-hidden="true" className="inked overflow-clip bg-surface text-center leading-tight">
+      <span className="block bg-red px-4 py-0.5 text-on-tone text-sm">{shortMonthLabel(during.first.slice(0, 7))}</span>
+      <span className="block px-4 py-1 font-extrabold font-heading text-2xl">{days.replace(/^\w+ /, '')}</span>
+    </p>
+  );
   return (
-    <FlashSheet as="section" className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 bg-green-wash!">
-      <p aria-hidden="true" className="inked overflow-clip bg-surface text-center leading-tight">
-        <span className="block bg-red px-4 py-0.5 text-on-tone text-sm">
-          {shortMonthLabel(during.first.slice(0, 7))}
-        </span>
-        <span className="block px-4 py-1 font-extrabold font-heading text-2xl">{days.replace(/^\w+ /, '')}</span>
-      </p>
-      <div role="status" className="min-w-0 flex-[1_1_16rem]">
-        <h2 className="text-2xl">{title}</h2>
-        <p className="mt-1 max-w-measure">{text(otherName(stay))}</p>
-        {moment === 'stay-asked' ? (
-          <Link to={href('/chairs')} className="text-link mt-1 inline-block py-1">
-            {findChairs.another}
-          </Link>
-        ) : null}
-      </div>
-    </FlashSheet>
+    <MomentSheet title={title} picture={tile}>
+      <p className="mt-1 max-w-measure">{text(otherName(stay))}</p>
+      {moment === 'stay-asked' ? (
+        <Link to={href('/chairs')} className="text-link mt-1 inline-block py-1">
+          {findChairs.another}
+        </Link>
+      ) : null}
+    </MomentSheet>
   );
 }
 
