@@ -15,6 +15,7 @@ export const APPLICATION_STATUS_FILTER = {
 
 /** On the job's page, right after the letter was sent. */
 export const applicationSent = {
+  title: 'Your application is on its way.',
   text: (shop: string) => `${shop} has your letter and your profile. You hear from us as soon as they answer.`,
   own: 'Your applications',
   more: 'More jobs',

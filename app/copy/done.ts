@@ -1,15 +1,17 @@
+import { applicationSent } from '#app/copy/applications.ts';
+import { jobLive } from '#app/copy/jobs.ts';
 import { possessive } from '#app/copy/names.ts';
 
 /** What was just done, by its key in the address of the next page. */
 const DONE = {
-  'job-posted': 'Your job is live.',
-  'job-live': 'Your job is live.',
+  'job-posted': jobLive.title,
+  'job-live': jobLive.title,
   'job-updated': 'Your changes are saved.',
   'job-closed': 'The job is closed.',
   'job-filled': 'The job is marked as filled.',
   'job-reopened': 'The job is open for applications again.',
   'job-deleted': 'The job post was deleted.',
-  'application-sent': 'Your application is on its way.',
+  'application-sent': applicationSent.title,
   'application-sent-with-dates':
     'Your application and dates are on their way. Nothing is held until the shop makes an offer.',
   'stay-asked': 'Request sent. Nothing is held until the shop makes an offer.',

@@ -7,6 +7,7 @@ import { COUNTED_MOST, type JobSort } from '#app/domain/values/search.ts';
 
 /** On the dashboard, right after a job was posted. */
 export const jobLive = {
+  title: 'Your job is live.',
   text: 'Artists can find it now. Share its link where your artists are, or invite some yourself.',
   see: 'See the post',
   share: 'Share',

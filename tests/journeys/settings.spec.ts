@@ -206,7 +206,7 @@ test('a passkey is added with the password, signs in without it, and is removed'
   await page.goto('/settings/passkeys');
   const opener = page.getByLabel('Remove Laptop at the shop', { exact: true }).first();
   await opener.click();
-  await expect(page.getByRole('group', { name: /^It will not sign you in any more/ })).toBeFocused();
+  await expect(page.getByRole('group', { name: /^It will no longer sign you in/ })).toBeFocused();
   await page.getByRole('link', { name: 'Keep it' }).click();
   await expect(opener).toBeFocused();
   await opener.click();

@@ -38,7 +38,7 @@ for (const [javaScriptEnabled, months] of [
     if (!javaScriptEnabled) await page.getByRole('button', { name: 'Show the dates' }).click();
     const listed = page.getByRole('region', { name: 'These dates' }).getByRole('listitem');
     await expect(listed).toHaveCount(2);
-    await expect(listed.first()).toContainText(`${day(week.first)} to ${day(week.last)}`);
+    await expect(listed.first()).toContainText(`${day(week.first)}-${day(week.last)}`);
     await page.getByRole('button', { name: 'Open dates' }).last().click();
     await expect(page.getByText('These dates are open.')).toBeVisible();
     const open = page.getByRole('link', { name: /Open.*at least 3 days/ }).filter({ visible: true });

@@ -14,7 +14,7 @@ const ASKED_FOR: Record<string, RegExp> = {
     /^(?:account-pages|passkeys|passkey-ceremony)-.*: parse(?:Creation|Request)OptionsFromJSON /,
   'theme.js asks for popovers': /^theme\.js: hidePopover /,
   'the line along the top asks for popovers': /^first-.*: showPopover /,
-  'the menu of a conversation asks for popovers': /^thread-.*: hidePopover /,
+  'the menu of a conversation asks for popovers': /^(?:about-)?thread-.*: hidePopover /,
 };
 
 /**

@@ -1,7 +1,7 @@
 import { BriefcaseBusiness, Pencil, Plus, Store } from 'lucide-react';
 import { href } from 'react-router';
 import { usePolling } from '#app/browser/refresh.ts';
-import { doneText, momentIn } from '#app/copy/done.ts';
+import { momentIn } from '#app/copy/done.ts';
 import { applicationsClosed, applicationsOf, JOB_HIDDEN_WITH_PAGE, jobLive, jobTypeChip } from '#app/copy/jobs.ts';
 import { SOME_ARTIST } from '#app/copy/names.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
@@ -101,8 +101,7 @@ export default function ShopDashboard({ loaderData }: Route.ComponentProps) {
 function JobLive({ job }: { job: ActiveListing }) {
   const path = href('/jobs/:jobId', { jobId: job.id });
   return (
-    <MomentSheet title={doneText('job-live') ?? ''}>
-      <p className="mt-1 font-semibold">{job.title}</p>
+    <MomentSheet title={jobLive.title}>
       <p className="mt-1 max-w-measure">{jobLive.text}</p>
       <p className="mt-3 flex flex-wrap gap-3">
         <ShareButton path={path} title={job.title} />

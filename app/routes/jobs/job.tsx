@@ -2,7 +2,7 @@ import { CalendarPlus } from 'lucide-react';
 import { href, Link, useLocation } from 'react-router';
 import { withMessage } from '#app/copy/accounts.ts';
 import { applicationSent } from '#app/copy/applications.ts';
-import { doneText, momentIn } from '#app/copy/done.ts';
+import { momentIn } from '#app/copy/done.ts';
 import { applicationsClosed, jobTypeChip } from '#app/copy/jobs.ts';
 import { refusalText } from '#app/copy/refusals.ts';
 import { asking } from '#app/copy/stays/stays.ts';
@@ -115,7 +115,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
 
 function ApplicationSent({ shop, withDates }: { shop: string; withDates: boolean }) {
   return (
-    <MomentSheet title={doneText('application-sent') ?? ''}>
+    <MomentSheet title={applicationSent.title}>
       <p className="mt-1 max-w-measure">{applicationSent.text(shop)}</p>
       {withDates ? <p className="mt-1">{asking.holdsNothing}</p> : null}
       <p className="mt-1 flex flex-wrap gap-x-6">
