@@ -393,7 +393,10 @@ function Strip({ name, hosting, ranges, closed, today }: StripProps) {
             <span
               key={range.days.first}
               style={{ flexGrow: lengthOf(range.days) }}
-              className={classNames('w-0 overflow-hidden rounded-sm px-0.5 text-xs leading-7', lookOf(range))}
+              className={classNames(
+                'w-0 overflow-hidden whitespace-nowrap rounded-sm px-0.5 text-xs leading-7',
+                lookOf(range),
+              )}
             >
               {range.entry?.kind === 'stay' && lengthOf(range.days) > ROOM_FOR_A_WORD ? words.what(range) : null}
             </span>

@@ -29,7 +29,7 @@ export function CollapsibleNav({ id, label, children, className }: CollapsibleNa
 }
 
 export const NAV_LINK =
-  'flex min-h-11 items-center rounded-md px-3 whitespace-nowrap font-semibold decoration-2 md:max-lg:wrap-normal md:max-lg:whitespace-normal md:max-lg:px-1 md:max-lg:text-center md:max-lg:text-sm md:max-lg:leading-tight lg:px-2 underline-offset-6 hover:text-red hover:underline aria-[current=page]:underline';
+  'flex min-h-11 items-center rounded-md px-3 whitespace-nowrap font-semibold decoration-2 md:max-lg:wrap-normal md:max-lg:whitespace-normal md:max-lg:px-1 md:max-lg:text-center md:max-lg:text-sm md:max-lg:leading-tight lg:px-2 xl:max-2xl:px-1.5 underline-offset-6 hover:text-red hover:underline aria-[current=page]:underline';
 
 /** Handled by /theme.js, also on pages without the framework. */
 export function ThemeSwitch() {
