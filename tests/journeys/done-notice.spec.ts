@@ -53,12 +53,10 @@ test('a newer notice replaces the older one, stays under the pointer, and closes
   await page.goto('/shop/jobs');
   await ready(page);
   await page.clock.install();
-  const more = page.getByLabel(`More: ${title}`, { exact: true });
-  await more.click();
+  await page.getByLabel(`More: ${title}`, { exact: true }).click();
   await page.getByLabel(`Close: ${title}`, { exact: true }).click();
   const closed = page.getByText('The job is closed.', { exact: true });
   await expect(closed).toBeVisible();
-  await more.click();
   await page.getByLabel(`Reopen: ${title}`, { exact: true }).click();
   const open = page.getByText('The job is open for applications again.', { exact: true });
   await expect(open).toBeVisible();
