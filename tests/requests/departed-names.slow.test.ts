@@ -211,7 +211,7 @@ test('the name of a departed artist and shop is in no table and on no page of ot
 
   expect(await pagesWithName()).toEqual([]);
   const list = readable(await (await get('/notifications', await signedIn(kept.artist))).text());
-  expect(list.match(/This can't be opened any more\./g)).toHaveLength(3);
+  expect(list.match(/This can't be opened anymore\./g)).toHaveLength(3);
   expect(readable(await (await get(talkOfArtist, await signedIn(kept.artist))).text())).toContain(
     'A shop that has left',
   );

@@ -26,7 +26,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { RelativeTime } from '#app/ui/data/times.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
 
-const GONE = 'This no longer exists.';
+const GONE = "This can't be opened anymore.";
 
 const ICONS = {
   NEW_APPLICATION: UserRoundPlus,
