@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { passSteps } from '#tests/support/newcomers.ts';
 import { signIn } from './acts.ts';
+import { ready } from './ready.ts';
 import { FILLED_IN, RELOADED } from './screens.ts';
 import { expect, type Person, signInAs, test } from './story.ts';
 
@@ -293,6 +294,7 @@ test('a member signed out elsewhere while writing keeps the page, and goes on af
   const jobs = writer.page.getByRole('main').getByRole('article');
   await jobs.first().getByRole('heading').getByRole('link').click();
   await expect(writer.page.getByText('Back to Jobs')).toBeVisible();
+  await ready(writer.page);
   await writer.page.getByRole('main').getByText('Apply Now').click();
   await writer.page.getByLabel('Cover letter').fill(TEXT);
   await writer.client.post('/settings/devices/all/deletion', {});
