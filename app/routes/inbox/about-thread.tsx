@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { href, Link } from 'react-router';
 import { APPLICATION_STATUS_BADGE } from '#app/copy/applications.ts';
-import { daysLabel } from '#app/copy/dates.ts';
+import { shortDaysLabel } from '#app/copy/dates.ts';
 import { STAY_STEP_LABELS } from '#app/copy/stays/stays.ts';
 import type { LatestApplication } from '#app/features/applications/shop-applications.server.ts';
 import { stayAddress } from '#app/features/stays/stay-names.ts';
@@ -15,7 +15,7 @@ export function AboutThread({ stay, application }: AboutThreadProps) {
     return (
       <About
         to={stayAddress(stay.id)}
-        title={`Guest spot, ${daysLabel(stay.during)}`}
+        title={`Guest spot, ${shortDaysLabel(stay.during)}`}
         status={STAY_STEP_LABELS[stay.status]}
       />
     );
