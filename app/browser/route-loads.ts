@@ -59,11 +59,12 @@ export async function keepPage({ request }: { request: Request }, next: () => Pr
   const errors = errorsIn(results);
   if (isOfFetcher) {
     if (errors.length === 0) fetched.set(address, results);
-    else if (errors.some(isOutage)) {
-      markStale({ atOnce: false });
-      return fetched.get(address) ?? withoutData(results);
-    }
-    return results;
+    const isAway = errors.some(isOutage);
+    const signIn = isAway ? null : redirectIn(errors);
+    if (isAway) markStale({ atOnce: false });
+    else if (leadsToSignIn(signIn) && isAnythingUnsaved()) markEnded(signIn);
+    else return results;
+    return fetched.get(address) ?? withoutData(results);
   }
   if (address !== shown.address || document.querySelector('[data-load-failed]')) {
     fetched.clear();

@@ -147,6 +147,7 @@ test('a shop adds its logo and its photos, with captions', { tag: '@main' }, asy
   const photos = page.getByLabel('Add photos');
   const fails = () => page.route('**/uploads/**', (route) => route.abort(), { times: 1 });
   await fails();
+  await takesSeveral(photos);
   await photos.setInputFiles([await picture('front.jpg'), await picture('back.jpg')]);
   await expect(page.getByText('Failed to upload photo. Please try again.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Remove photo 1' })).toBeVisible();
