@@ -68,7 +68,7 @@ export function AnnouncementForm({ announcement, reply }: AnnouncementFormProps)
           />
           <TextField
             field={fields.linkWords}
-            label="Words of the link"
+            label="Link text"
             optional
             maxLength={ANNOUNCEMENT_WORDS_MAX}
             autoComplete="off"

@@ -187,7 +187,7 @@ function PictureTile(props: PictureTileProps) {
           </span>
           <span className="flex min-h-11 items-center gap-2 px-2.5 py-1.5 text-sm">
             <PencilLine size={16} aria-hidden="true" className="shrink-0 text-muted" />
-            <span className="sr-only">{`Words of ${what} ${place}: `}</span>
+            <span className="sr-only">{`Caption for ${what} ${place}: `}</span>
             <span className={classNames('line-clamp-2 min-w-0 break-words', summary ? undefined : 'text-muted')}>
               {summary || 'Caption and styles'}
             </span>

@@ -45,7 +45,7 @@ export default function AdminJobs({ loaderData: { search, page } }: Route.Compon
         search={search}
         page={page}
         of="jobs"
-        placeholder="Words of the post, or the shop"
+        placeholder="Title, text, or the shop"
         choices={[
           { name: 'status', label: 'Status', all: ALL_STATUSES, values: JOB_STATUSES, labels: JOB_STATUS_BADGE },
           { name: 'by', label: 'By', all: 'Anybody', values: POSTED_BY, labels: POSTED_BY_LABEL },
