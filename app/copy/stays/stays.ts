@@ -274,6 +274,7 @@ export const asking = {
   needs: 'What I need from you',
   needsHint: 'An armrest, a curtain, a parking space.',
   besideLetter: 'Request dates too',
+  freeDates: "See the shop's free dates",
   besideLetterHint: 'Optional: skip to apply without dates. Nothing is held until the shop makes an offer.',
   about: 'About',
   terms: "The shop's full policies",

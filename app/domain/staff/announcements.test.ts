@@ -39,7 +39,7 @@ test.each([
   [{ text: '   ' }, { text: 'Please write what you announce' }],
   [{ text: 'x'.repeat(301) }, { text: 'The text must be at most 300 characters' }],
   [{ text: 'a\u0000b' }, { text: 'Please remove the characters that cannot be saved' }],
-  [{ linkTo: '/jobs' }, { linkWords: 'Please write the words of the link' }],
+  [{ linkTo: '/jobs' }, { linkWords: 'Please write the link text' }],
   [{ linkWords: 'Read on' }, { linkTo: 'Please enter where these words lead' }],
   [{ audience: 'owners' }, { audience: 'Please choose who sees it' }],
   [{ kind: 'alarm' }, { kind: 'Please choose a kind' }],

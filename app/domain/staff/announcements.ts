@@ -79,7 +79,7 @@ export const announcementSchema = form(() =>
       version: field.optionalWholeNumber('Please reload the page and try again'),
       text: field.requiredText('Please write what you announce', { name: 'The text', max: ANNOUNCEMENT_TEXT_MAX }),
       linkTo: field.optionalText({ name: 'The link', max: LINK_MAX }),
-      linkWords: field.optionalText({ name: 'The words of the link', max: ANNOUNCEMENT_WORDS_MAX }),
+      linkWords: field.optionalText({ name: 'The link text', max: ANNOUNCEMENT_WORDS_MAX }),
       kind: field.oneOf(ANNOUNCEMENT_KINDS, 'Please choose a kind'),
       audience: field.oneOf(ANNOUNCEMENT_AUDIENCES, 'Please choose who sees it'),
       fromDay: field.optionalDate(),
@@ -93,7 +93,7 @@ export const announcementSchema = form(() =>
         // What was sent may be no text at all, which has its own message.
         const linkTo = typeof typed.linkTo === 'string' ? typed.linkTo : '';
         if (linkTo && !announcementLink(linkTo)) say('linkTo', INVALID_ANNOUNCEMENT_LINK);
-        if (linkTo && !typed.linkWords) say('linkWords', 'Please write the words of the link');
+        if (linkTo && !typed.linkWords) say('linkWords', 'Please write the link text');
         if (typed.linkWords && !typed.linkTo) say('linkTo', 'Please enter where these words lead');
         if (typed.fromTime && !typed.fromDay) say('fromDay', 'Please choose the day as well');
         if (typed.untilTime && !typed.untilDay) say('untilDay', 'Please choose the day as well');

@@ -59,11 +59,16 @@ function ApplyDates({ fields: { from, to, flexDays }, dates, conflictAt }: Apply
       <ConflictNote at={conflictAt} />
       <FlexDaysField field={flexDays} />
       {dates ? (
-        <ul className="list-disc pl-5 text-sm">
-          {dates.rules.map((rule) => (
-            <li key={rule}>{rule}</li>
-          ))}
-        </ul>
+        <>
+          <ul className="list-disc pl-5 text-sm">
+            {dates.rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+          <a href={dates.calendarAt} target="_blank" rel="noopener" className="text-link self-start py-1.5">
+            {words.freeDates}
+          </a>
+        </>
       ) : null}
     </Fieldset>
   );

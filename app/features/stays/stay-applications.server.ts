@@ -19,8 +19,9 @@ import { askableDays } from '#app/domain/calendar/guest-month.ts';
 import type { Refusal } from '#app/domain/results.ts';
 import { awaitedSide, FINAL_STAY_STATUSES, isOver, type StaySide, type StayStatus } from '#app/domain/stays/stays.ts';
 import type { Days } from '#app/domain/values/dates.ts';
-import { sharedDays } from '#app/domain/values/months.ts';
+import { monthOf, sharedDays } from '#app/domain/values/months.ts';
 import { isUsZone, LAST_US_ZONE } from '#app/domain/values/shop-time.ts';
+import { guestCalendarAddress } from '#app/features/calendar/calendar-links.ts';
 import { takesRequests } from '#app/features/calendar/hosting.server.ts';
 import { hostOf } from '#app/features/stays/host-days.server.ts';
 import { AS_SHOWN, type Stay, type StayTools, wasRequested } from '#app/features/stays/stay-locks.server.ts';
@@ -137,7 +138,8 @@ export async function freeApplication(tx: Tx, applicationId: string): Promise<bo
 
 type Asked = { shopId: string; job: { startDate: string; endDate: string | null } };
 
-export type DatesToAskFor = Days & { rules: string[] };
+/** `calendarAt`: the address of the shop's free dates in the first month. */
+export type DatesToAskFor = Days & { rules: string[]; calendarAt: string };
 
 /**
  * The rules for days that an artist can request with an application to a guest position (trade A3). Null if the shop
@@ -151,7 +153,11 @@ export async function datesToAskFor(ctx: Ctx, { shopId, job }: Asked): Promise<D
   const days = sharedDays(askable, { first: job.startDate, last: job.endDate ?? askable.last });
   if (!days) return null;
   const position = `The position ${positionDates({ first: job.startDate, last: job.endDate })}.`;
-  return { ...days, rules: [position, ...guestCalendar.daysRules(facts, [...facts.closed])] };
+  return {
+    ...days,
+    rules: [position, ...guestCalendar.daysRules(facts, [...facts.closed])],
+    calendarAt: guestCalendarAddress(shopId, { month: monthOf(days.first) }),
+  };
 }
 
 /** The guest spot of an application, even if it is over. Already formatted, to keep lists of applications small. */
