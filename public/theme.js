@@ -94,7 +94,9 @@
   // does it (app/routes/layouts/site.tsx); view-as sessions have none.
   if (root.dataset.account === '') {
     addEventListener('load', () => {
-      setTimeout(() => navigator.serviceWorker?.register('/sw.js').catch(() => {}), 3_000);
+      // Where storage is blocked, even reading `navigator.serviceWorker` throws.
+      const register = async () => navigator.serviceWorker?.register('/sw.js');
+      setTimeout(() => register().catch(() => {}), 3_000);
     });
   }
 
