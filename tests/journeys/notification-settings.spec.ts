@@ -23,7 +23,7 @@ test('a member chooses notification channels by keyboard, is warned before losin
   await way(page, 'Messages', 'Email').focus();
   await page.keyboard.press('ArrowRight');
   await expect(way(page, 'Messages', 'Digest')).toBeChecked();
-  await way(page, 'Digest', 'Daily at 8:00 AM').focus();
+  await way(page, 'Digest', 'Daily, 8:00 AM').focus();
   await page.keyboard.press('ArrowRight');
   const back = page.getByRole('link', { name: 'Settings', exact: true }).first();
   await back.click();

@@ -106,12 +106,8 @@ test('a decision opens the next case of the list that waits, and the last one le
     const path = `/admin/reports/${caseId}?from=${encodeURIComponent('/admin/reports?q=Harvest')}`;
     return (await app.post(path, { outcome: 'dismissed', words: '' }, asStaff)).headers.get('location');
   };
-  expect(await decide(first)).toBe(
-    `/admin/reports/${second}?from=/admin/reports?q=Harvest&done=case-decided-unheard`.replace(
-      '=Harvest',
-      '%3DHarvest',
-    ),
-  );
+  const next = `/admin/reports/${second}?from=/admin/reports?q=Harvest`;
+  expect(await decide(first)).toBe(`${next}&done=case-decided-unheard`);
   expect(await decide(second)).toBe('/admin/reports?q=Harvest&done=case-decided-unheard');
 });
 

@@ -28,8 +28,8 @@ export const NEWS_CHOICE_LABEL = {
 } as const satisfies Record<NewsChoice, string>;
 
 export const DIGEST_LABEL = {
-  DAILY: 'Daily at 8:00 AM',
-  WEEKLY: 'Mondays at 8:00 AM',
+  DAILY: 'Daily, 8:00 AM',
+  WEEKLY: 'Mondays, 8:00 AM',
 } as const satisfies Record<Digest, string>;
 
 /** Completes 'Stop ...?' and '... gets no more ...': 'emails about new messages', 'daily digests'. */

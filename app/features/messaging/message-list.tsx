@@ -208,7 +208,7 @@ function Bubble({ message, at, zone, isSeen, reportId, change }: BubbleProps) {
 }
 
 /** Drawn larger than its line, over the space around it. */
-const ON_THE_LINE = '-my-3.5 inline-flex size-11 items-center justify-center rounded-md hover:bg-grey-wash';
+const ON_THE_LINE = '-mx-2 -my-3.5 flex size-11 items-center justify-center rounded-md hover:bg-grey-wash';
 
 /** One open at a time. */
 function MoreAbout({ id }: { id: string }) {
@@ -217,7 +217,7 @@ function MoreAbout({ id }: { id: string }) {
       <summary aria-label="More about this message" className={ON_THE_LINE}>
         <Ellipsis size={16} aria-hidden="true" />
       </summary>
-      <ReportLink about="message" id={id} className="absolute -top-3.5 left-full min-h-11 px-2" />
+      <ReportLink about="message" id={id} className="absolute -top-3.5 left-full min-h-11 w-max px-2" />
     </details>
   );
 }

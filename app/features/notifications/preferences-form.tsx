@@ -91,9 +91,9 @@ function OpenForm({
         legend="Your hours"
         hint="During quiet hours we send no emails or pushes; they arrive when the hours end. Leave both empty for none."
       >
-        <div className="grid gap-4 sm:grid-cols-2">
-          <DateField type="time" field={field('quietFrom')} label={HOURS.quietFrom} optional />
-          <DateField type="time" field={field('quietUntil')} label={HOURS.quietUntil} optional />
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-4">
+          <DateField type="time" field={field('quietFrom')} label={HOURS.quietFrom} />
+          <DateField type="time" field={field('quietUntil')} label={HOURS.quietUntil} />
         </div>
         <SelectField
           field={field('timeZone')}
@@ -180,7 +180,7 @@ function KindRow({ kind: { label, hint }, field: given }: { kind: ChoosableType;
       id={field.id}
       aria-describedby={described}
       onInput={onEdit}
-      className="px-3 pt-1 pb-2.5 hover:bg-grey-wash md:px-5"
+      className="px-3 py-1 hover:bg-grey-wash md:px-5 md:pb-2.5"
     >
       <legend className="sr-only">{label}</legend>
       <div key={field.key} className="flex flex-wrap items-center">
@@ -204,7 +204,7 @@ function KindRow({ kind: { label, hint }, field: given }: { kind: ChoosableType;
           ))}
         </div>
       </div>
-      <p id={field.descriptionId} className="text-muted text-sm leading-snug">
+      <p id={field.descriptionId} className="text-muted text-sm leading-snug max-md:sr-only md:-mt-2">
         {hint}
       </p>
       <FieldError field={field} />
