@@ -93,7 +93,8 @@ export default function Messages({ loaderData: { q, isArchived, page, viewer, no
             </>
           )}
         </div>
-        <div className={classNames('min-h-0 min-w-0', openId ? 'block' : 'hidden md:block')}>
+        {/* The thread that is being fetched takes the place of the bars at once, not when it arrives. */}
+        <div className={classNames('min-h-0 min-w-0', openId ? 'block' : 'hidden md:block', preselected && 'own-foot')}>
           {thread ?? (
             <p className="flex h-full items-center justify-center p-6 text-center text-muted">
               Select a conversation to start messaging
