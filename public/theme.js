@@ -31,6 +31,9 @@
       if (sessionStorage.getItem('flashboard:drawn')) return;
       sessionStorage.setItem('flashboard:drawn', '1');
     } catch {
+      // Storage is forbidden, and the router's script in a member's page would throw: it gets one that keeps nothing.
+      const nothing = { getItem: () => null, setItem() {}, removeItem() {} };
+      Reflect.defineProperty(window, 'sessionStorage', { value: nothing });
       return;
     }
     // A hidden tab has no first paint.
@@ -94,7 +97,9 @@
   // does it (app/routes/layouts/site.tsx); view-as sessions have none.
   if (root.dataset.account === '') {
     addEventListener('load', () => {
-      setTimeout(() => navigator.serviceWorker?.register('/sw.js').catch(() => {}), 3_000);
+      // Where storage is blocked, even reading `navigator.serviceWorker` throws.
+      const register = async () => navigator.serviceWorker?.register('/sw.js');
+      setTimeout(() => register().catch(() => {}), 3_000);
     });
   }
 

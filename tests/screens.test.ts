@@ -224,10 +224,6 @@ const LISTS: Record<string, List> = {
       '/marketplace/artists',
       '/reports/new',
       '/conversations',
-      '/messages',
-      // Its list is read before it, and fails as a whole.
-      '/messages/:conversationId',
-      '/messages/:conversationId/:messageId/correction',
     ],
   },
 };

@@ -72,15 +72,15 @@ test('two people send files, correct and withdraw messages, and see what was rea
   expect((await downloading).suggestedFilename()).toMatch(/^document-.*\.pdf$/);
   await expect(said(artist.page).getByText('Seen')).toBeVisible();
 
-  await said(artist.page).getByRole('link', { name: 'Change: Two drafts' }).click();
-  const dialog = artist.page.getByRole('dialog', { name: 'Change your message' });
+  await said(artist.page).getByRole('link', { name: 'Edit: Two drafts' }).click();
+  const dialog = artist.page.getByRole('dialog', { name: 'Edit your message' });
   const words = dialog.getByLabel('Your message');
   const question = artist.page.getByRole('dialog', { name: 'Leave without saving?' });
   await expect(words).toBeFocused();
   await artist.page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(question).toHaveCount(0);
-  await said(artist.page).getByRole('link', { name: 'Change: Two drafts' }).click();
+  await said(artist.page).getByRole('link', { name: 'Edit: Two drafts' }).click();
   await expect(words).toBeFocused();
   await words.fill('One draft');
   // Every Esc asks, however many.
@@ -110,15 +110,15 @@ test('two people send files, correct and withdraw messages, and see what was rea
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await question.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(said(artist.page).getByRole('link', { name: 'Change: Two drafts' })).toBeFocused();
-  await said(artist.page).getByRole('link', { name: 'Change: Two drafts' }).click();
+  await expect(said(artist.page).getByRole('link', { name: 'Edit: Two drafts' })).toBeFocused();
+  await said(artist.page).getByRole('link', { name: 'Edit: Two drafts' }).click();
   await words.fill('One draft');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(said(shop.page)).toContainText('One draft');
   await expect(said(shop.page).getByText('Edited')).toBeVisible();
 
-  await said(artist.page).getByRole('link', { name: 'Change: One draft' }).click();
+  await said(artist.page).getByRole('link', { name: 'Edit: One draft' }).click();
   // Other unsent text that was discarded blocks nothing.
   await dialog.getByLabel('Your message').fill('No draft');
   await dialog.locator('summary', { hasText: 'Take back' }).click();

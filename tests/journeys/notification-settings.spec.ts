@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './story.ts';
 
-const way = (page: Page, kind: string, name: string) => page.getByRole('group', { name: kind }).getByLabel(name);
+const way = (page: Page, kind: string, name: string) =>
+  page.getByRole('group', { name: kind, exact: true }).getByLabel(name);
 
 test('a member chooses notification channels by keyboard, is warned before losing changes, and saves twice', {
   tag: '@main',
@@ -19,9 +20,11 @@ test('a member chooses notification channels by keyboard, is warned before losin
     /^Your browser says Phoenix \(Arizona Time\)\. /,
   );
 
-  await way(page, 'Messages', 'Email right away').focus();
+  await way(page, 'Messages', 'Email').focus();
   await page.keyboard.press('ArrowRight');
-  await expect(way(page, 'Messages', 'Daily digest')).toBeChecked();
+  await expect(way(page, 'Messages', 'Digest')).toBeChecked();
+  await way(page, 'Digest', 'Daily, 8:00 AM').focus();
+  await page.keyboard.press('ArrowRight');
   const back = page.getByRole('link', { name: 'Settings', exact: true }).first();
   await back.click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -30,11 +33,11 @@ test('a member chooses notification channels by keyboard, is warned before losin
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByLabel('Quiet until')).toHaveAccessibleDescription('Please enter a time, or clear both');
   await expect(page.getByLabel('Quiet until')).toBeFocused();
-  await expect(way(page, 'Messages', 'Daily digest')).toBeChecked();
+  await expect(way(page, 'Messages', 'Digest')).toBeChecked();
   await page.getByLabel('Quiet until').fill('07:00');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   const saved = page.getByRole('status').filter({ hasText: 'Your changes are saved.' });
-  await expect(saved.getByRole('listitem')).toHaveText(['Messages: Daily digest', 'Quiet hours: 10:00 PM to 7:00 AM']);
+  await expect(saved.getByRole('listitem')).toHaveText(['Messages: Weekly digest', 'Quiet hours: 10:00 PM to 7:00 AM']);
 
   // The form then starts from the saved values, so it detects no conflict.
   await way(page, 'Messages', 'Off').check();

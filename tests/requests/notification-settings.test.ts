@@ -56,7 +56,8 @@ describe.each(['ARTIST', 'SHOP'] as const)('%s', (role) => {
     const who = await somebody(role);
     const reply = await save(who, {
       NEW_MESSAGE: 'HOURLY',
-      PROFILE_VIEW: 'WEEKLY',
+      PROFILE_VIEW: 'DIGEST',
+      digest: 'HOURLY',
       quietFrom: '21:30',
       timeZone: 'Mars/Olympus',
     });
@@ -65,7 +66,8 @@ describe.each(['ARTIST', 'SHOP'] as const)('%s', (role) => {
     expect(saidBeside(html, 'quietUntil')).toContain('Please enter a time, or clear both');
     expect(saidBeside(html, 'timeZone')).toContain('Please choose from the list');
     expect(html).toContain('Please choose how you want to hear of this');
-    expect(sentUntouched(html)).toMatchObject({ quietFrom: ['21:30'], PROFILE_VIEW: ['WEEKLY'] });
+    expect(html).toContain('Please choose when the digest comes');
+    expect(sentUntouched(html)).toMatchObject({ quietFrom: ['21:30'], PROFILE_VIEW: ['DIGEST'] });
     expect([await storedWays(who), await storedSettings(who)]).toEqual([{}, undefined]);
   });
 });

@@ -96,6 +96,21 @@ test('a member cannot report their own content, which has no report link', async
   expect([sent.status, (await sent.text()).includes('This is your own.')]).toEqual([409, true]);
 });
 
+test('a decision opens the next case of the list that waits, and the last one leads to the list', async () => {
+  const [artist, shop] = [await member('artist'), await world.shop()];
+  const caseOf = async (title: string) => reportedBy(artist, 'job', await world.job(shop.shopId, { title }));
+  const first = await caseOf('Harvest week');
+  await caseOf('Not in the list');
+  const second = await caseOf('Harvest month');
+  const decide = async (caseId: string) => {
+    const path = `/admin/reports/${caseId}?from=${encodeURIComponent('/admin/reports?q=Harvest')}`;
+    return (await app.post(path, { outcome: 'dismissed', words: '' }, asStaff)).headers.get('location');
+  };
+  const next = `/admin/reports/${second}?from=/admin/reports?q=Harvest`;
+  expect(await decide(first)).toBe(`${next}&done=case-decided-unheard`);
+  expect(await decide(second)).toBe('/admin/reports?q=Harvest&done=case-decided-unheard');
+});
+
 test('a decision is mailed with a link that works signed out, and is appealed once; both get the result', async () => {
   const [artist, shop] = [await member('artist'), await member('shop')];
   const jobId = await world.job((shop as unknown as { shopId: string }).shopId);

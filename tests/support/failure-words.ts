@@ -51,6 +51,10 @@ export const FAILURE_WORDS: Record<string, string> = {
   '/stays/:stayId/change': 'Failed to load the guest spot',
   '/stays/:stayId/offer': 'Failed to load the guest spot',
   '/stays/:stayId/taking-back': 'Failed to load the guest spot',
+  '/messages': 'Failed to load messages',
+  // With the list beside it.
+  '/messages/:conversationId': 'Failed to load messages',
+  '/messages/:conversationId/:messageId/correction': 'Failed to load messages',
   '/notifications': 'Failed to load notifications',
   '/settings/data': 'Failed to load your archive',
   '/settings/calendar': 'Failed to load your private addresses. Please try again.',

@@ -1,10 +1,11 @@
 import { wordsOf } from '#app/copy/notifications/notification-types.ts';
 import { zoneLabel } from '#app/copy/time-zones.ts';
-import type { PreferencesPart } from '#app/domain/notifications/notification-preferences.ts';
+import type { NewsChoice, PreferencesPart } from '#app/domain/notifications/notification-preferences.ts';
 import { timeOf, type Ways } from '#app/domain/notifications/notification-preferences.ts';
 import {
   CHANNELS,
   type Channel,
+  type Digest,
   type MailStream,
   type NotificationType,
 } from '#app/domain/notifications/notifications.ts';
@@ -17,6 +18,19 @@ export const CHANNEL_LABEL = {
   WEEKLY: 'Weekly digest',
   OFF: 'Off',
 } as const satisfies Record<Channel, string>;
+
+/** Headings of columns. */
+export const NEWS_CHOICE_LABEL = {
+  IN_APP: 'In app',
+  AT_ONCE: 'Email',
+  DIGEST: 'Digest',
+  OFF: 'Off',
+} as const satisfies Record<NewsChoice, string>;
+
+export const DIGEST_LABEL = {
+  DAILY: 'Daily, 8:00 AM',
+  WEEKLY: 'Mondays, 8:00 AM',
+} as const satisfies Record<Digest, string>;
 
 /** Completes 'Stop ...?' and '... gets no more ...': 'emails about new messages', 'daily digests'. */
 export function mailsOf(topic: MailStream): string {

@@ -6,7 +6,7 @@ import {
   timeOf,
   type Ways,
 } from '#app/domain/notifications/notification-preferences.ts';
-import { KIND_FACTS, kindsFor } from '#app/domain/notifications/notifications.ts';
+import { DIGESTS, KIND_FACTS, kindsFor } from '#app/domain/notifications/notifications.ts';
 
 test.each([
   ['00:00', 0],
@@ -58,8 +58,10 @@ test('an unsubscribe never turns anything on', () => {
 });
 
 const ROLES = ['ARTIST', 'SHOP'] as const;
-const usual = (role: 'ARTIST' | 'SHOP') =>
-  Object.fromEntries(kindsFor(role).map((kind) => [kind, KIND_FACTS[kind].usual]));
+const usual = (role: 'ARTIST' | 'SHOP') => ({
+  ...Object.fromEntries(kindsFor(role).map((kind) => [kind, KIND_FACTS[kind].usual])),
+  digest: 'DAILY',
+});
 const said = (fields: Record<string, unknown>, role: 'ARTIST' | 'SHOP' = 'ARTIST') => {
   const read = notificationPreferencesSchema(role).safeParse({ ...usual(role), ...fields });
   return read.success ? 'fine' : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
@@ -69,14 +71,28 @@ describe.each(ROLES)('%s', (role) => {
   test.each(kindsFor(role))('%s needs a valid channel', (kind) => {
     const problem = [`${kind}: Please choose how you want to hear of this`];
     expect(said({ [kind]: undefined }, role)).toEqual(problem);
-    expect(said({ [kind]: 'MONTHLY' }, role)).toEqual(problem);
-    expect(said({ [kind]: ['OFF', 'DAILY'] }, role)).toEqual(problem);
+    expect(said({ [kind]: 'DAILY' }, role)).toEqual(problem);
+    expect(said({ [kind]: ['OFF', 'DIGEST'] }, role)).toEqual(problem);
   });
 
   test('notification types of the other role are ignored', () => {
     const read = notificationPreferencesSchema(role).parse({ ...usual('ARTIST'), ...usual('SHOP') });
     expect(Object.keys(read.ways)).toEqual(kindsFor(role));
   });
+});
+
+test.each(DIGESTS)('a type in the digest gets %s, the choice for all', (digest) => {
+  const { ways } = notificationPreferencesSchema('ARTIST').parse({
+    ...usual('ARTIST'),
+    NEW_MESSAGE: 'DIGEST',
+    PROFILE_VIEW: 'OFF',
+    digest,
+  });
+  expect(ways).toMatchObject({ NEW_MESSAGE: digest, PROFILE_VIEW: 'OFF', JOB_UPDATE: 'AT_ONCE' });
+});
+
+test.each([undefined, '', 'HOURLY'])('%j is no digest', (digest) => {
+  expect(said({ digest })).toEqual(['digest: Please choose when the digest comes']);
 });
 
 const CLEAR_BOTH = 'Please enter a time, or clear both';

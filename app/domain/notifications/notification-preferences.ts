@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Role } from '#app/domain/accounts.ts';
 import {
-  CHANNELS,
   type Channel,
+  DIGESTS,
+  type Digest,
   kindsFor,
   type MailStream,
   type NotificationType,
@@ -26,6 +27,24 @@ export function timeOf(minutes: number | null): string {
 
 export type Ways = Record<NotificationType, Channel>;
 
+/** What a member chooses for one type. Whether digests are daily or weekly is one choice for all types. */
+export const NEWS_CHOICES = ['IN_APP', 'AT_ONCE', 'DIGEST', 'OFF'] as const;
+export type NewsChoice = (typeof NEWS_CHOICES)[number];
+
+const isDigest = (way: Channel): way is Digest => way === 'DAILY' || way === 'WEEKLY';
+
+export function newsChoiceOf(way: Channel): NewsChoice {
+  return isDigest(way) ? 'DIGEST' : way;
+}
+
+export function digestsIn(ways: Partial<Ways>): Digest[] {
+  return DIGESTS.filter((digest) => Object.values(ways).includes(digest));
+}
+
+export function withDigest(way: Channel, digest: Digest | undefined): Channel {
+  return digest && isDigest(way) ? digest : way;
+}
+
 export function endedBy(topic: MailStream, ways: Ways): Partial<Ways> {
   const isEnded = ([kind, way]: [string, Channel]) =>
     way === topic || (kind === topic && way !== 'IN_APP' && way !== 'OFF');
@@ -48,7 +67,7 @@ export type PreferencesPart = NotificationType | 'quiet' | 'zone';
 const NO_TIME = 'Please enter a time, or clear both';
 const SAME_TIMES = 'These are the same time. Clear both for no quiet hours.';
 
-const way = () => field.oneOf(CHANNELS, 'Please choose how you want to hear of this');
+const choice = () => field.oneOf(NEWS_CHOICES, 'Please choose how you want to hear of this');
 
 const time = () =>
   z
@@ -61,7 +80,11 @@ export function notificationPreferencesSchema(role: Role) {
   const kinds = kindsFor(role);
   return z
     .object({
-      ...(Object.fromEntries(kinds.map((kind) => [kind, way()])) as Record<NotificationType, ReturnType<typeof way>>),
+      ...(Object.fromEntries(kinds.map((kind) => [kind, choice()])) as Record<
+        NotificationType,
+        ReturnType<typeof choice>
+      >),
+      digest: field.oneOf(DIGESTS, 'Please choose when the digest comes'),
       quietFrom: time(),
       quietUntil: time(),
       timeZone: z
@@ -85,8 +108,10 @@ export function notificationPreferencesSchema(role: Role) {
       when: field.ALWAYS,
     })
     .transform(
-      ({ quietFrom = '', quietUntil = '', timeZone = '', ...ways }): NotificationPreferencesForm => ({
-        ways,
+      ({ quietFrom = '', quietUntil = '', timeZone = '', digest, ...choices }): NotificationPreferencesForm => ({
+        ways: Object.fromEntries(
+          Object.entries(choices).map(([kind, chosen]) => [kind, chosen === 'DIGEST' ? digest : chosen]),
+        ),
         quietFrom: minutesOf(quietFrom),
         quietUntil: minutesOf(quietUntil),
         timeZone: timeZoneNamed(timeZone),

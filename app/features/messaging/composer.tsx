@@ -107,8 +107,9 @@ export function Composer(props: ComposerProps) {
             variant="primary"
             disabled={hydrated && (isUploading || isEmpty || isTooLong)}
             icon={<Send size={18} aria-hidden="true" />}
+            className="max-md:w-11 max-md:gap-0 max-md:px-0"
           >
-            {isUploading ? 'Uploading...' : 'Send'}
+            <span className="max-md:sr-only">{isUploading ? 'Uploading...' : 'Send'}</span>
           </Button>
         </span>
       </div>

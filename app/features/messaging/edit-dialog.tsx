@@ -23,7 +23,7 @@ export function CorrectionDialog({ conversationId, message, onClose }: Correctio
     if (isDone) onClose();
   }, [isDone, onClose]);
   return (
-    <Dialog id={`change-${message.id}`} title="Change your message" open onClose={onClose} asks width="md">
+    <Dialog id={`change-${message.id}`} title="Edit your message" open onClose={onClose} asks width="md">
       <CorrectionForm
         conversationId={conversationId}
         messageId={message.id}
@@ -103,7 +103,7 @@ function OtherWords({ conversationId, messageId, content, reply, cancel, fetcher
       <TextAreaField
         field={fields.content}
         label="Your message"
-        hint={`You can change a message for ${CHANGEABLE_MINUTES} minutes. It is then marked as edited.`}
+        hint={`You can edit a message for ${CHANGEABLE_MINUTES} minutes. It is then marked as edited.`}
         rows={4}
         maxLength={MESSAGE_MAX}
       />

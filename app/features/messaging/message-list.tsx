@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react';
+import { Ellipsis, FileText, Pencil } from 'lucide-react';
 import { Fragment, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { EDITED, FILES_GONE, GONE_TEXT, LINKS_OF_A_STRANGER, SEEN } from '#app/copy/messages.ts';
@@ -200,10 +200,25 @@ function Bubble({ message, at, zone, isSeen, reportId, change }: BubbleProps) {
         {at ? <SentTime at={at} zone={zone} /> : <span>Sending...</span>}
         {editedAt && !gone ? <span>{EDITED}</span> : null}
         {isSeen ? <span className="font-semibold">{SEEN}</span> : null}
-        {reportId ? <ReportLink about="message" id={reportId} /> : null}
+        {reportId ? <MoreAbout id={reportId} /> : null}
         {change}
       </div>
     </li>
+  );
+}
+
+/** Drawn larger than its line, over the space around it. */
+const ON_THE_LINE = '-mx-2 -my-3.5 flex size-11 items-center justify-center rounded-md hover:bg-grey-wash';
+
+/** One open at a time. */
+function MoreAbout({ id }: { id: string }) {
+  return (
+    <details name="more-about-message" className="relative">
+      <summary aria-label="More about this message" className={ON_THE_LINE}>
+        <Ellipsis size={16} aria-hidden="true" />
+      </summary>
+      <ReportLink about="message" id={id} className="absolute -top-3.5 left-full min-h-11 w-max px-2" />
+    </details>
   );
 }
 
@@ -284,10 +299,11 @@ function ChangeMessage({ conversationId, message, left }: ChangeMessageProps) {
     <>
       <Link
         {...changing.opener}
-        aria-label={`Change: ${message.content.slice(0, 50) || 'files'}`}
-        className="px-1 py-1 text-link"
+        aria-label={`Edit: ${message.content.slice(0, 50) || 'files'}`}
+        title="Edit"
+        className={ON_THE_LINE}
       >
-        Change
+        <Pencil size={16} aria-hidden="true" />
       </Link>
       {changing.part && changing.isOpen ? (
         <changing.part.CorrectionDialog

@@ -53,8 +53,11 @@ export function ThreadView(props: ThreadViewProps) {
     >
       {isLeft ? null : (
         <>
-          <header className="flex items-center gap-2 border-line border-b-[1.5px] bg-surface p-2 max-md:py-1">
-            <IconLink to="/messages" label="Back to messages" icon={<ArrowLeft size={20} aria-hidden="true" />} />
+          <header className="flex items-center gap-2 border-line border-b-[1.5px] bg-surface p-2 max-md:py-1 md:pl-4">
+            {/* At a desk the list is beside it. */}
+            <span className="md:hidden">
+              <IconLink to="/messages" label="Back to messages" icon={<ArrowLeft size={20} aria-hidden="true" />} />
+            </span>
             <PartnerName partner={thread.partner} name={name} viewer={viewer} />
             {thread.isMuted ? <Muted /> : null}
             <ThreadMenu thread={thread} name={name} viewer={viewer} />

@@ -1,16 +1,19 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { CHANNEL_LABEL } from '#app/copy/notifications/notification-preferences.ts';
+import { DIGEST_LABEL, NEWS_CHOICE_LABEL } from '#app/copy/notifications/notification-preferences.ts';
 import { unchosenZoneHint, unchosenZoneLabel, zoneGroups } from '#app/copy/time-zones.ts';
-import { CHANNELS } from '#app/domain/notifications/notifications.ts';
+import { NEWS_CHOICES } from '#app/domain/notifications/notification-preferences.ts';
+import { DIGESTS } from '#app/domain/notifications/notifications.ts';
 import { timeZoneNamed } from '#app/domain/values/shop-time.ts';
 import { useBrowserZone } from '#app/features/notifications/browser-zone.ts';
 import type { NotificationPreferencesValues } from '#app/features/notifications/preferences.server.ts';
 import { ProfileForm, SaveButton } from '#app/features/profiles/profile-form.tsx';
+import { choices } from '#app/ui/forms/choices.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
 import { type Field, FieldError, Fieldset, initialText, useFreshErrors } from '#app/ui/forms/field.tsx';
 import { DraftedForm } from '#app/ui/forms/kept-form.tsx';
+import { Segmented } from '#app/ui/forms/radio-cards.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
@@ -88,9 +91,9 @@ function OpenForm({
         legend="Your hours"
         hint="During quiet hours we send no emails or pushes; they arrive when the hours end. Leave both empty for none."
       >
-        <div className="grid gap-4 sm:grid-cols-2">
-          <DateField type="time" field={field('quietFrom')} label={HOURS.quietFrom} optional />
-          <DateField type="time" field={field('quietUntil')} label={HOURS.quietUntil} optional />
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-4">
+          <DateField type="time" field={field('quietFrom')} label={HOURS.quietFrom} />
+          <DateField type="time" field={field('quietUntil')} label={HOURS.quietUntil} />
         </div>
         <SelectField
           field={field('timeZone')}
@@ -115,45 +118,56 @@ function WhatTheyMean() {
     <div className="flex max-w-measure flex-col gap-2 text-sm">
       <p>
         Everything we email you is also in your notifications in the app. Off means no notification, neither by email
-        nor in the app; messages still wait in your conversations.
+        nor in the app; messages still wait in your conversations. When nothing has happened, no digest comes.
       </p>
-      <p>
-        The daily digest comes at 8:00 AM, the weekly one on Mondays at 8:00 AM. When nothing has happened, none comes.
-      </p>
-      <p>
-        <strong>Some emails can't be turned off:</strong> those about the safety of your account, such as a sign-in from
-        a new device, a changed password or email, and links and codes that you ask for; those about decisions of our
-        staff on your account or what you wrote; the one that says that the archive of your data is ready; and those
-        about arrangements that you have confirmed yourself.
-      </p>
+      <details>
+        <summary className="min-h-11 content-center font-semibold underline underline-offset-4">
+          Some emails can't be turned off
+        </summary>
+        <p>
+          They are those about the safety of your account, such as a sign-in from a new device, a changed password or
+          email, and links and codes that you ask for; those about decisions of our staff on your account or what you
+          wrote; the one that says that the archive of your data is ready; and those about arrangements that you have
+          confirmed yourself.
+        </p>
+      </details>
     </div>
   );
 }
 
 type ChoosableType = { type: string; label: string; hint: string };
+type Topics = { kinds: readonly ChoosableType[]; fieldOf: (type: string) => Field };
 
-/** Column headings name the channels; on a phone each channel has its own label. */
-const COLUMNS = 'md:grid md:grid-cols-[minmax(7rem,1fr)_repeat(5,minmax(0,4.75rem))] md:items-center md:px-5';
+const DIGEST_OPTIONS = choices(DIGESTS, DIGEST_LABEL);
 
-type NewsWaysProps = { kinds: readonly ChoosableType[]; fieldOf: (type: string) => Field };
+/** Where a row has no room for its name beside the choices, they are on a line of their own. */
+const CHOICES = 'ml-auto grid w-[min(13rem,100%)] shrink-0 grid-cols-4 md:w-80';
 
-function ChannelChoices({ kinds, fieldOf }: NewsWaysProps) {
+function ChannelChoices({ kinds, fieldOf }: Topics) {
   return (
-    <div className="inked overflow-hidden bg-surface">
-      <div aria-hidden="true" className={`hidden border-line border-b-[2.5px] py-3 ${COLUMNS}`}>
-        <span className="font-bold text-sm">What happens</span>
-        {CHANNELS.map((channel) => (
-          <span key={channel} className="px-1 text-center font-bold text-sm leading-tight">
-            {CHANNEL_LABEL[channel]}
-          </span>
-        ))}
+    <>
+      <Segmented field={fieldOf('digest')} label="Digest" options={DIGEST_OPTIONS} className="max-w-md" />
+      {/* Not 'hidden': the headings stay in view. */}
+      <div className="inked overflow-clip bg-surface">
+        <div
+          aria-hidden="true"
+          className="sticky top-0 z-1 flex border-line border-b-[2.5px] bg-surface px-3 py-2 md:px-5"
+        >
+          <div className={CHOICES}>
+            {NEWS_CHOICES.map((choice) => (
+              <span key={choice} className="text-center font-bold text-sm">
+                {NEWS_CHOICE_LABEL[choice]}
+              </span>
+            ))}
+          </div>
+        </div>
+        <div className="divide-y divide-hairline">
+          {kinds.map((kind) => (
+            <KindRow key={kind.type} kind={kind} field={fieldOf(kind.type)} />
+          ))}
+        </div>
       </div>
-      <div className="divide-y divide-hairline">
-        {kinds.map((kind) => (
-          <KindRow key={kind.type} kind={kind} field={fieldOf(kind.type)} />
-        ))}
-      </div>
-    </div>
+    </>
   );
 }
 
@@ -166,40 +180,34 @@ function KindRow({ kind: { label, hint }, field: given }: { kind: ChoosableType;
       id={field.id}
       aria-describedby={described}
       onInput={onEdit}
-      className={`min-w-0 p-4 md:py-2.5 md:hover:bg-grey-wash ${COLUMNS}`}
+      className="px-3 py-1 hover:bg-grey-wash md:px-5 md:pb-2.5"
     >
       <legend className="sr-only">{label}</legend>
-      <div className="md:pr-4">
-        <p aria-hidden="true" className="font-semibold">
+      <div key={field.key} className="flex flex-wrap items-center">
+        <p aria-hidden="true" className="min-w-24 flex-1 font-semibold leading-tight">
           {label}
         </p>
-        <p id={field.descriptionId} className="text-muted text-sm">
-          {hint}
-        </p>
-        <FieldError field={field} />
+        <div className={CHOICES}>
+          {NEWS_CHOICES.map((choice, index) => (
+            <label key={choice} className="flex min-h-11 cursor-pointer items-center justify-center">
+              <input
+                type="radio"
+                name={field.name}
+                value={choice}
+                id={`${field.id}-${index}`}
+                required
+                defaultChecked={initial === choice}
+                className="dot scroll-mt-16"
+              />
+              <span className="sr-only">{NEWS_CHOICE_LABEL[choice]}</span>
+            </label>
+          ))}
+        </div>
       </div>
-      <div
-        key={field.key}
-        className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-2 md:contents"
-      >
-        {CHANNELS.map((channel, index) => (
-          <label
-            key={channel}
-            className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border-[1.5px] border-line py-1 pr-2.5 pl-2 font-medium text-sm leading-tight has-checked:bg-grey-wash md:h-full md:justify-center md:rounded-none md:border-0 md:bg-transparent! md:p-0"
-          >
-            <input
-              type="radio"
-              name={field.name}
-              value={channel}
-              id={`${field.id}-${index}`}
-              required
-              defaultChecked={initial === channel}
-              className="dot"
-            />
-            <span className="md:sr-only">{CHANNEL_LABEL[channel]}</span>
-          </label>
-        ))}
-      </div>
+      <p id={field.descriptionId} className="text-muted text-sm leading-snug max-md:sr-only md:-mt-2">
+        {hint}
+      </p>
+      <FieldError field={field} />
     </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { users } from '#app/data/schema/accounts.ts';
 import type { Role } from '#app/domain/accounts.ts';
-import { timeOf, type Ways } from '#app/domain/notifications/notification-preferences.ts';
+import { digestsIn, newsChoiceOf, timeOf, type Ways } from '#app/domain/notifications/notification-preferences.ts';
 import type { ReaderClock } from '#app/domain/notifications/notification-schedule.ts';
 import { factsOf, kindsFor, NOTIFICATION_TYPES } from '#app/domain/notifications/notifications.ts';
 import { timeZoneNamed, USUAL_TIME_ZONE } from '#app/domain/values/shop-time.ts';
@@ -61,8 +61,11 @@ export async function lockPreferences(tx: Tx, userId: string): Promise<NewsPrefe
 export type NotificationPreferencesValues = Record<string, string>;
 
 export function newsValues(role: Role, { ways, quietFrom, quietUntil, timeZone, isZoneChosen }: NewsPreferences) {
+  const digests = digestsIn(ways);
   return {
-    ...Object.fromEntries(kindsFor(role).map((kind) => [kind, ways[kind]])),
+    ...Object.fromEntries(kindsFor(role).map((kind) => [kind, newsChoiceOf(ways[kind])])),
+    // Somebody with both, from a time when each type had its own, is asked for one.
+    digest: digests.length > 1 ? '' : (digests[0] ?? 'DAILY'),
     quietFrom: timeOf(quietFrom),
     quietUntil: timeOf(quietUntil),
     timeZone: isZoneChosen ? timeZone : '',

@@ -152,6 +152,42 @@ test('a save over a newer one is refused', async () => {
   });
 });
 
+test('digests are daily or weekly together, also where another save put a type into them', async () => {
+  const artist = await world.artist();
+  const values = (stored: NewsPreferences) => newsValues('ARTIST', stored);
+  const opened = async () => {
+    const stored = await preferencesOf(db, artist.actor.userId);
+    return { stored, edit: { seen: readSeen(seenToken(values(stored))), isForced: false, values } };
+  };
+  const ways = async () => (await preferencesOf(db, artist.actor.userId)).ways;
+  const none = await opened();
+  expect(values(none.stored).digest).toBe('DAILY');
+  await chooseNews(artist, { form: { ...NOTHING, ways: { NEW_MESSAGE: 'WEEKLY' } } });
+  const late = { ways: { ...none.stored.ways, JOB_UPDATE: 'DAILY' as const } };
+  expect(await chooseNews(artist, { form: { ...NOTHING, ...late }, edit: none.edit })).toMatchObject({
+    value: ['JOB_UPDATE'],
+  });
+  expect(await ways()).toMatchObject({ NEW_MESSAGE: 'WEEKLY', JOB_UPDATE: 'WEEKLY' });
+
+  const weekly = await opened();
+  expect(values(weekly.stored)).toMatchObject({ digest: 'WEEKLY', NEW_MESSAGE: 'DIGEST', PROFILE_VIEW: 'IN_APP' });
+  const daily = { ...weekly.stored.ways, NEW_MESSAGE: 'DAILY' as const, JOB_UPDATE: 'DAILY' as const };
+  expect(await chooseNews(artist, { form: { ...NOTHING, ways: daily }, edit: weekly.edit })).toMatchObject({
+    value: ['NEW_MESSAGE', 'JOB_UPDATE'],
+  });
+  expect(await ways()).toMatchObject({ NEW_MESSAGE: 'DAILY', JOB_UPDATE: 'DAILY' });
+});
+
+test('a member with both digests, from before, is asked for one', async () => {
+  const { actor } = await world.shop();
+  const { userId } = actor;
+  await db.insert(notificationChannels).values([
+    { userId, type: 'NEW_MESSAGE', channel: 'WEEKLY' },
+    { userId, type: 'PROFILE_VIEW', channel: 'DAILY' },
+  ]);
+  expect(newsValues('SHOP', await preferencesOf(db, userId)).digest).toBe('');
+});
+
 test("the browser's zone is used until one is chosen", async () => {
   const shop = await world.shop();
   expect(await takeBrowserZone(shop, 'America/Phoenix')).toEqual({ ok: true, value: { isTaken: true } });

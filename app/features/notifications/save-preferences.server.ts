@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { notificationChannels, notificationSettings } from '#app/data/schema/notification-settings.ts';
 import { type Role, roleOf } from '#app/domain/accounts.ts';
-import type {
-  NotificationPreferencesForm,
-  PreferencesPart,
-  Ways,
+import {
+  digestsIn,
+  type NotificationPreferencesForm,
+  type PreferencesPart,
+  type Ways,
+  withDigest,
 } from '#app/domain/notifications/notification-preferences.ts';
 import { kindsFor, NOTIFICATION_TYPES } from '#app/domain/notifications/notifications.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
@@ -92,11 +94,15 @@ function chosenOver(
   };
 }
 
-/** Applies the form's changes to the stored values. The two quiet times are one choice. */
+/** Applies the form's changes to the stored values. The two quiet times are one choice, and so is the digest. */
 function withKept(before: NewsPreferences, sent: NewsPreferences, keeps: Verdict['keeps']): NewsPreferences {
   const { quietFrom, quietUntil } = keeps.has('quietFrom') && keeps.has('quietUntil') ? before : sent;
   const { timeZone, isZoneChosen } = keeps.has('timeZone') ? before : sent;
-  const ways = NOTIFICATION_TYPES.map((kind) => [kind, (keeps.has(kind) ? before : sent).ways[kind]]);
+  const [digest] = digestsIn((keeps.has('digest') ? before : sent).ways);
+  const ways = NOTIFICATION_TYPES.map((kind) => [
+    kind,
+    withDigest((keeps.has(kind) ? before : sent).ways[kind], digest),
+  ]);
   return { ...before, ways: Object.fromEntries(ways) as Ways, quietFrom, quietUntil, timeZone, isZoneChosen };
 }
 

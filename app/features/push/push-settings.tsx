@@ -24,8 +24,8 @@ export function PushDevices({ facts: { devices, publicKey }, brand, now }: PushD
     <Card as="section" id="devices" className="mt-8">
       <SectionHeader title="On your devices" />
       <p className="max-w-measure">
-        A device shows what is new while {brand} is not open, of the kinds that you hear of in the app or by email right
-        away. Nothing during your quiet hours, and nothing you have already read. Logging out on a device ends it there.
+        A device shows what is new while {brand} is not open, in topics set to In app or Email. Nothing during your
+        quiet hours, and nothing you have already read. Logging out on a device ends it there.
       </p>
       {devices.length > 0 ? (
         <ul className="mt-2 divide-y divide-hairline" aria-label="Devices that tell you">

@@ -4,11 +4,12 @@ import { APPEAL_ANSWER_LABEL, CASE_STATE_LABEL, caseTitle, OUTCOME_LABEL } from 
 import { getCtxOf } from '#app/data/http/request-context.ts';
 import { appealAnswerSchema, decisionSchema } from '#app/domain/staff/reports.ts';
 import { staffListAddress } from '#app/domain/staff/staff.ts';
-import { originOf } from '#app/domain/values/addresses.ts';
+import { parseStaffSearch, staffCaseSearch } from '#app/domain/staff/staff-search.ts';
+import { originOf, withOrigin } from '#app/domain/values/addresses.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { jobAddress } from '#app/features/jobs/job-address.ts';
 import { Around, Earlier, SentReports, WhatItSays } from '#app/features/reports/case-page.tsx';
-import { type CaseForStaff, caseForStaff } from '#app/features/reports/cases.server.ts';
+import { type CaseForStaff, caseForStaff, casesForStaff } from '#app/features/reports/cases.server.ts';
 import { answerAppeal, decideCase, undoDecision } from '#app/features/reports/decide.server.ts';
 import { AppealAnswerForm, DecisionForm } from '#app/features/reports/decision-form.tsx';
 import { LookLink } from '#app/features/view-as/view-as.tsx';
@@ -49,7 +50,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     if (!form.ok) return form.reply;
     const answered = await answerAppeal(ctx, { caseId, ...form.value });
     if (!answered.ok) return refusedForm(form.submission, answered.refusal);
-    throw redirect(withDone(list, 'appeal-answered'));
+    throw redirect(withDone(await nextAddress(context, list), 'appeal-answered'));
   }
   if (url.searchParams.has('undo')) {
     const undone = await undoDecision(ctx, caseId);
@@ -60,7 +61,18 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (!form.ok) return form.reply;
   const decided = await decideCase(ctx, { caseId, ...form.value });
   if (!decided.ok) return refusedForm(form.submission, decided.refusal);
-  throw redirect(withDone(list, decided.value.isHeard ? 'case-decided' : 'case-decided-unheard'));
+  const told = decided.value.isHeard ? 'case-decided' : 'case-decided-unheard';
+  throw redirect(withDone(await nextAddress(context, list), told));
+}
+
+/** The case that waits longest among those of the list, or else the list. */
+async function nextAddress(context: Route.ActionArgs['context'], list: string): Promise<string> {
+  const narrowed = new URLSearchParams(list.startsWith(`${LIST}?`) ? list.slice(LIST.length) : '');
+  narrowed.delete('after');
+  const search = parseStaffSearch(staffCaseSearch, narrowed);
+  if (search.state === 'decided') return list;
+  const [next] = (await casesForStaff(getCtxOf(context, 'staff'), search, 1)).rows;
+  return next ? withOrigin(`${LIST}/${next.id}`, list, LIST) : list;
 }
 
 export default function AdminCase({ loaderData: { one }, actionData }: Route.ComponentProps) {
@@ -95,12 +107,12 @@ export default function AdminCase({ loaderData: { one }, actionData }: Route.Com
           {one.decision ? <Decided decision={one.decision} undoable={one.canUndo ? one.id : null} /> : null}
           {one.state === 'open' ? (
             <FlashSheet>
-              <DecisionForm kind={one.kind} hasAccount={one.hasAccount} reply={actionData} />
+              <DecisionForm key={one.id} kind={one.kind} hasAccount={one.hasAccount} reply={actionData} />
             </FlashSheet>
           ) : null}
           {one.state === 'appealed' ? (
             <FlashSheet>
-              <AppealAnswerForm reply={actionData} />
+              <AppealAnswerForm key={one.id} reply={actionData} />
             </FlashSheet>
           ) : null}
           <Earlier title="Earlier about the same person or page" none="Nothing." cases={one.earlierAbout} />

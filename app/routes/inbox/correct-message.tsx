@@ -11,7 +11,7 @@ import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/correct-message';
 
-export const meta = titled('Change your message');
+export const meta = titled('Edit your message');
 
 /** Where nothing can be changed any more, the conversation says why. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -39,7 +39,7 @@ export default function CorrectMessage({ loaderData, actionData, params }: Route
   return (
     <section aria-labelledby="change-title" className="h-full overflow-y-auto p-4">
       <h2 id="change-title" className="mb-4 text-2xl">
-        Change your message
+        Edit your message
       </h2>
       <CorrectionForm
         conversationId={conversationId}

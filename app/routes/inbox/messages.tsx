@@ -13,6 +13,7 @@ import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink, IconButton } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { plainField } from '#app/ui/forms/field.tsx';
 import { SearchForm } from '#app/ui/forms/search-form.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
@@ -42,9 +43,9 @@ export default function Messages({ loaderData: { q, isArchived, page, viewer, no
   const thread = outlet ?? (preselected ? <Preselected key={preselected} id={preselected} /> : null);
   return (
     <div className="fills-window page-width py-6">
-      <div className={classNames('flex items-center gap-2', openId ? 'sr-only md:not-sr-only md:mb-4' : 'md:mb-4')}>
-        <BackLink home={home} />
-        <h1 className="text-3xl max-md:text-2xl">Messages</h1>
+      <div className="flex items-center gap-2 md:mb-4">
+        <BackLink home={home} className={openId ? 'max-md:hidden' : undefined} />
+        <h1 className={classNames('text-3xl max-md:text-2xl', openId && 'max-md:sr-only')}>Messages</h1>
       </div>
       {/* 600 px, but never more than the screen shows (ruling c-68); on a phone all that it shows. */}
       <div className="fills-rest inked grid h-[min(600px,calc(100dvh-96px))] grid-rows-[minmax(0,1fr)] grid-cols-[minmax(0,1fr)] overflow-hidden bg-ground md:grid-cols-[20rem_minmax(0,1fr)]">
@@ -92,7 +93,8 @@ export default function Messages({ loaderData: { q, isArchived, page, viewer, no
             </>
           )}
         </div>
-        <div className={classNames('min-h-0 min-w-0', openId ? 'block' : 'hidden md:block')}>
+        {/* The thread that is being fetched takes the place of the bars at once, not when it arrives. */}
+        <div className={classNames('min-h-0 min-w-0', openId ? 'block' : 'hidden md:block', preselected && 'own-foot')}>
           {thread ?? (
             <p className="flex h-full items-center justify-center p-6 text-center text-muted">
               Select a conversation to start messaging
@@ -149,8 +151,10 @@ function Preselected({ id }: { id: string }) {
   return part ? <part.PreselectedThread id={id} /> : null;
 }
 
+export const ErrorBoundary = loadFailed('Failed to load messages');
+
 /** One page back, as specified; without JavaScript to the dashboard. */
-function BackLink({ home }: { home: string }) {
+function BackLink({ home, className }: { home: string; className: string | undefined }) {
   const navigate = useNavigate();
   const isFirst = useLocation().key === 'default';
   return (
@@ -163,7 +167,7 @@ function BackLink({ home }: { home: string }) {
         event.preventDefault();
         navigate(-1);
       }}
-      className="inline-flex size-11 items-center justify-center rounded-md hover:bg-grey-wash"
+      className={classNames('inline-flex size-11 items-center justify-center rounded-md hover:bg-grey-wash', className)}
     >
       <ArrowLeft size={22} aria-hidden="true" />
     </Link>

@@ -86,7 +86,12 @@ function LiveStream({ account }: { account: string }) {
 /** For pushes and the offline page (public/sw.js), after the page has loaded. */
 function useServiceWorker(): void {
   useEffect(() => {
-    const timer = setTimeout(() => navigator.serviceWorker?.register('/sw.js').catch(() => {}), 3_000);
+    const timer = setTimeout(() => void registerWorker().catch(() => {}), 3_000);
     return () => clearTimeout(timer);
   }, []);
+}
+
+/** Where storage is blocked, even reading `navigator.serviceWorker` throws. */
+async function registerWorker(): Promise<void> {
+  await navigator.serviceWorker?.register('/sw.js');
 }

@@ -138,9 +138,10 @@ export function FieldGroup(props: FieldProps & { errorWay?: ReactNode; children:
       <legend className={labelHidden ? 'sr-only' : 'mb-1.5 font-semibold'}>
         {label} {optional ? <OptionalMark /> : null}
       </legend>
+      {/* Above what may be longer than a screen: the focus goes to the first control. */}
+      <FieldError field={field} way={errorWay} />
       {children}
       <FieldHint id={field.descriptionId}>{hint}</FieldHint>
-      <FieldError field={field} way={errorWay} />
     </fieldset>
   );
 }
