@@ -22,3 +22,7 @@ export const CORRECT_THE_ERRORS = 'Please correct the errors before continuing';
 export const SAVE_FAILED = 'Failed to save changes. Please try again.';
 export const PORTFOLIO_FAILED = 'Failed to save portfolio. Please try again.';
 export const COMPLETE_FAILED = 'Failed to complete setup. Please try again.';
+
+/** Above the wizard, over the job that the artist came for. */
+export const untilYouCanApply = (steps: number): string =>
+  steps === 1 ? 'One step until you can apply to' : `${steps} steps until you can apply to`;

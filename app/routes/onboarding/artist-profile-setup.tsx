@@ -1,6 +1,9 @@
-import { ARTIST_STEP_LABEL, ARTIST_WIZARD_TITLE } from '#app/copy/onboarding.ts';
+import { paymentLine } from '#app/copy/jobs.ts';
+import { ARTIST_STEP_LABEL, ARTIST_WIZARD_TITLE, untilYouCanApply } from '#app/copy/onboarding.ts';
+import type { CtxOf } from '#app/data/context.server.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
 import { ARTIST_ONBOARDING_PATH, ARTIST_STEPS, type ArtistStep } from '#app/domain/accounts.ts';
+import { jobForViewer } from '#app/features/jobs/job-for-viewer.server.ts';
 import { ARTIST_STEP_VALUES, ArtistStepForm } from '#app/features/onboarding/artist-step-form.tsx';
 import { saveArtistStep } from '#app/features/onboarding/save-step.server.ts';
 import { pathAfter, saveFailure, Wizard } from '#app/features/onboarding/wizard.tsx';
@@ -9,6 +12,7 @@ import { titled } from '#app/routes/layouts/titled.ts';
 import { ARTIST_STEP_FORMS, wizardRequest } from '#app/routes/onboarding/steps.server.ts';
 import { opened } from '#app/routes/profiles/edit-profile.server.ts';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
 import type { Route } from './+types/artist-profile-setup';
 
 export const meta = titled(ARTIST_WIZARD_TITLE);
@@ -18,10 +22,18 @@ const WIZARD = { path: ARTIST_ONBOARDING_PATH, home: '/dashboard' };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getCtxOf(context, 'artist');
   const place = wizardRequest(url, ctx.actor, WIZARD);
-  const artist = await ownArtistProfile(ctx);
+  const [artist, job] = await Promise.all([ownArtistProfile(ctx), jobIn(ctx, place.returnTo)]);
   if (!artist) throw new Error('an artist without a profile');
   const { seen } = opened(ARTIST_STEP_VALUES[stepName(place.step)](artist));
-  return { artist, seen, state: place };
+  return { artist, seen, state: place, job };
+}
+
+/** The job that the return path leads to; null for other paths, and for jobs that the artist cannot apply to. */
+async function jobIn(ctx: CtxOf<'artist'>, returnTo: string | null) {
+  const [, id = ''] = /^\/jobs\/([^/?#]+)/.exec(returnTo ?? '') ?? [];
+  const job = await jobForViewer(ctx, id);
+  if (job?.status !== 'ACTIVE' || job.closedOn) return null;
+  return { title: job.title, shop: job.shop.name, place: job.shop.place, pay: paymentLine(job) };
 }
 
 export function action({ request, context, url }: Route.ActionArgs) {
@@ -41,7 +53,7 @@ export function action({ request, context, url }: Route.ActionArgs) {
 const stepName = (step: number) => ARTIST_STEPS[step - 1] as ArtistStep;
 
 export default function ArtistProfileSetup({ loaderData, actionData }: Route.ComponentProps) {
-  const { artist, seen, state } = loaderData;
+  const { artist, seen, state, job } = loaderData;
   return (
     <Wizard
       {...WIZARD}
@@ -49,6 +61,7 @@ export default function ArtistProfileSetup({ loaderData, actionData }: Route.Com
       labels={ARTIST_STEPS.map((step) => ARTIST_STEP_LABEL[step])}
       state={state}
       seen={seen}
+      cameFor={job ? <JobWanted job={job} stepsLeft={ARTIST_STEPS.length - state.step + 1} /> : null}
       failed={saveFailure(state.step, stepName(state.step))}
       stored={ARTIST_STEP_VALUES[stepName(state.step)](artist)}
     >
@@ -56,6 +69,18 @@ export default function ArtistProfileSetup({ loaderData, actionData }: Route.Com
         <ArtistStepForm step={stepName(state.step)} artist={artist} lastResult={actionData?.result} {...frame} />
       )}
     </Wizard>
+  );
+}
+
+type JobWantedProps = { job: { title: string; shop: string; place: string; pay: string }; stepsLeft: number };
+
+function JobWanted({ job: { title, shop, place, pay }, stepsLeft }: JobWantedProps) {
+  return (
+    <Card as="section" className="mb-6">
+      <p className="text-muted">{untilYouCanApply(stepsLeft)}</p>
+      <p className="mt-1 font-extrabold font-heading text-xl wrap-anywhere">{title}</p>
+      <p>{[shop, place, pay].filter(Boolean).join(' · ')}</p>
+    </Card>
   );
 }
 
