@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LinkProps } from 'react-router';
 import { Link } from 'react-router';
@@ -45,6 +46,25 @@ export function CardLink({ className, ...rest }: Omit<LinkProps, 'className'> & 
       data-card-link=""
       className={classNames('outline-none after:absolute after:inset-0 after:rounded-md after:content-[""]', className)}
     />
+  );
+}
+
+type CardFootLinkProps = {
+  to: string;
+  label: string;
+  describedBy: string;
+};
+
+export function CardFootLink({ to, label, describedBy }: CardFootLinkProps) {
+  return (
+    <CardLink
+      to={to}
+      aria-describedby={describedBy}
+      className="mt-auto inline-flex min-h-9 items-center gap-1.5 self-start pt-1 font-semibold underline decoration-2 decoration-red underline-offset-4"
+    >
+      {label}
+      <ArrowRight size={18} />
+    </CardLink>
   );
 }
 
