@@ -93,6 +93,7 @@ test('a card shows nothing private', async () => {
       isVerified: false,
       logoSrc: null,
       photo: null,
+      free: null,
       pay: null,
       rating: null,
     },

@@ -259,13 +259,28 @@ async function chairsToAskFor(db: Queryable, shops: ReadonlyMap<string, RangeTer
   };
 }
 
+const ANY_DAYS: WantedDays = { first: null, last: null, least: 1 };
+
+/** The soonest days on which artists can request a chair of these shops; null for shops without such days. */
+export async function soonestDaysOf(ctx: Ctx, ids: string[]) {
+  const hosts = (await hostsOf(ctx, ids)).filter(({ requests }) => requests !== 'OFF');
+  const chairsOf = await chairsToAskFor(
+    ctx.db,
+    new Map(hosts.map((host) => [host.id, termsOf(host, ANY_DAYS, ctx.now)])),
+  );
+  return (id: string) => {
+    const [soonest] = rangesToShow(chairsOf(id).flatMap(({ ranges }) => ranges));
+    return soonest ? { days: soonest.days, goesOn: soonest.goesOn } : null;
+  };
+}
+
 const labelsOf = ({ label, isHome, point, state }: Around) => ({ label, isHome, state, isKnown: point !== null });
 
 type Host = Awaited<ReturnType<typeof hostsOf>>[number];
 
 async function hostsOf({ db }: Ctx, ids: string[]) {
   const { id, shopName, city, state, tattooStyles, timeZone, businessHours, guestArtistPolicies } = shopProfiles;
-  const { minNoticeDays, maxAheadDays } = shopHosting;
+  const { requests, minNoticeDays, maxAheadDays } = shopHosting;
   return db
     .select({
       id,
@@ -276,6 +291,7 @@ async function hostsOf({ db }: Ctx, ids: string[]) {
       timeZone,
       businessHours,
       guestArtistPolicies,
+      requests,
       minNoticeDays,
       maxAheadDays,
       logo: logoColumns,

@@ -1,5 +1,7 @@
-import { Banknote, MapPin, Search, Star, Users } from 'lucide-react';
+import { Banknote, CalendarDays, type LucideIcon, MapPin, Search, Star, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { href } from 'react-router';
+import { chairSearch } from '#app/copy/calendar/chair-search.ts';
 import { teamSizeLabel } from '#app/copy/profiles.ts';
 import { withOrigin } from '#app/domain/values/addresses.ts';
 import { SEARCH_TEXT_MAX, type ShopSearch, searchQuery } from '#app/domain/values/search.ts';
@@ -79,18 +81,10 @@ export function ShopCard({ shop, from }: ShopCardProps) {
   const titleId = `shop-${shop.id}`;
   return (
     <Card as="article" clickable flush className="flex h-full flex-col">
-      {shop.photo ? (
-        <div className="art-when-broken aspect-[5/2] overflow-hidden border-line border-b-[1.5px] bg-grey-wash">
-          <Picture
-            picture={gridPicture(shop.photo, { id: shop.id, alt: '' })}
-            sizes="(width >= 1024px) 400px, (width >= 640px) 50vw, 100vw"
-            className="h-full object-cover"
-          />
-        </div>
-      ) : null}
+      <Room shop={shop} />
       <div className="flex flex-1 flex-col gap-3.5 p-4 sm:p-5">
         <div className="flex items-center gap-3.5">
-          <Avatar name={shop.name} src={shop.logoSrc} size={shop.photo ? 56 : 72} shape="square" />
+          {shop.photo ? <Avatar name={shop.name} src={shop.logoSrc} size={56} shape="square" /> : null}
           <div className="min-w-0">
             <h2 id={titleId} className="scroll-mt-24 line-clamp-2 text-xl">
               {shop.name}
@@ -114,36 +108,52 @@ export function ShopCard({ shop, from }: ShopCardProps) {
   );
 }
 
-function ShopFacts({ shop }: Pick<ShopCardProps, 'shop'>) {
+function Room({ shop: { id, name, photo, logoSrc } }: Pick<ShopCardProps, 'shop'>) {
   return (
-    <div className="flex flex-col gap-2 empty:hidden">
-      {shop.rating !== null || shop.pay ? (
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          {shop.rating !== null ? (
-            <span className="flex items-center gap-2 font-semibold">
-              <Star size={18} className="shrink-0 text-red" />
-              {`${shop.rating.toFixed(1)} out of 5`}
-            </span>
-          ) : null}
-          {shop.pay ? (
-            <span className="flex items-center gap-2 font-semibold">
-              <Banknote size={18} className="shrink-0 text-red" />
-              {shop.pay}
-            </span>
-          ) : null}
-        </p>
-      ) : null}
-      {shop.isVerified || shop.establishedYear || shop.teamSize ? (
-        <p className="flex flex-wrap items-center gap-2">
-          {shop.isVerified ? <VerifiedMark /> : null}
-          {shop.establishedYear ? <Badge tone="mustard">Est. {shop.establishedYear}</Badge> : null}
-          {shop.teamSize ? (
-            <Badge tone="grey" icon={<Users size={14} />}>
-              {teamSizeLabel(shop.teamSize)}
-            </Badge>
-          ) : null}
-        </p>
-      ) : null}
+    <div className="art-when-broken aspect-[5/2] overflow-hidden border-line border-b-[1.5px] bg-grey-wash">
+      {photo ? (
+        <Picture
+          picture={gridPicture(photo, { id, alt: '' })}
+          sizes="(width >= 1024px) 400px, (width >= 640px) 50vw, 100vw"
+          className="h-full object-cover"
+        />
+      ) : (
+        <div className="flex h-full items-center justify-center p-3">
+          <Avatar name={name} src={logoSrc} size={72} shape="square" />
+        </div>
+      )}
     </div>
+  );
+}
+
+function ShopFacts({
+  shop: { free, pay, rating, isVerified, establishedYear, teamSize },
+}: Pick<ShopCardProps, 'shop'>) {
+  return (
+    <>
+      <ul className="flex flex-col gap-1 font-semibold leading-snug empty:hidden">
+        {free ? <Fact icon={CalendarDays}>{chairSearch.free(free)}</Fact> : null}
+        {pay ? <Fact icon={Banknote}>{pay}</Fact> : null}
+        {rating !== null ? <Fact icon={Star}>{`${rating.toFixed(1)} out of 5`}</Fact> : null}
+      </ul>
+      <p className="flex flex-wrap items-center gap-2 empty:hidden">
+        {isVerified ? <VerifiedMark /> : null}
+        {establishedYear ? <Badge tone="mustard">Est. {establishedYear}</Badge> : null}
+        {teamSize ? (
+          <Badge tone="grey" icon={<Users size={14} />}>
+            {teamSizeLabel(teamSize)}
+          </Badge>
+        ) : null}
+      </p>
+    </>
+  );
+}
+
+function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li className="flex gap-2">
+      <Icon size={18} className="mt-0.5 shrink-0 text-red" />
+      <span className="contents">{children}</span>
+    </li>
   );
 }

@@ -16,12 +16,13 @@ import { oneLine } from '#app/domain/values/fields.ts';
 import { LeaveButton } from '#app/features/accounts/leaving/log-out.tsx';
 import { ApplyDialog } from '#app/features/applications/apply-dialog.tsx';
 import { askAddress } from '#app/features/calendar/calendar-links.ts';
-import { editorAddress, JOBS, jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
+import { applyingAddress, editorAddress, JOBS, jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
 import { JobArticle } from '#app/features/jobs/job-article.tsx';
 import { AppliedMark } from '#app/features/jobs/job-facts.tsx';
 import { jobPostingData } from '#app/features/jobs/job-feeds.ts';
 import { type JobDetail, jobForViewer } from '#app/features/jobs/job-for-viewer.server.ts';
 import { jobsBeside } from '#app/features/jobs/jobs-of-shop.server.ts';
+import { ShareButton } from '#app/features/jobs/share-button.tsx';
 import { shopPhotosOf } from '#app/features/profiles/shop/shop.server.ts';
 import { ReportLink } from '#app/features/report-links/report-link.tsx';
 import { notFound } from '#app/platform/http/replies.server.ts';
@@ -221,9 +222,12 @@ function ApplyArea({ job, refusal, isApplying }: Route.ComponentProps['loaderDat
   const isOfStaff = viewer?.isAdministrator === true && !job.shop.isClaimed;
   if (job.isOwn || isOfStaff) {
     return (
-      <ButtonLink to={editorAddress(job.id, isOfStaff)} variant="primary" className="w-full">
-        Edit this post
-      </ButtonLink>
+      <div className="flex flex-col gap-3">
+        <ButtonLink to={editorAddress(job.id, isOfStaff)} variant="primary" className="w-full">
+          Edit this post
+        </ButtonLink>
+        <ShareButton path={href('/jobs/:jobId', { jobId: job.id })} title={job.title} />
+      </div>
     );
   }
   if (refusal) {
@@ -241,7 +245,7 @@ function ApplyArea({ job, refusal, isApplying }: Route.ComponentProps['loaderDat
   if (viewer?.kind === 'staff') return null;
   const jobPath = href('/jobs/:jobId', { jobId: job.id });
   if (viewer?.kind === 'artist') {
-    return <ApplyDialog job={job} />;
+    return <ApplyDialog job={job} opensItself={isApplying} />;
   }
   const returnable = safeReturnPath(jobAddress(job.id, origin)) ?? jobPath;
   return (
@@ -250,9 +254,10 @@ function ApplyArea({ job, refusal, isApplying }: Route.ComponentProps['loaderDat
       label="Apply Now"
       title="Apply as an artist"
       signInWords="Sign in to apply for this position"
-      returnTo={returnable}
+      returnTo={applyingAddress(returnable)}
       isSignedIn={viewer !== null}
       open={isApplying}
+      closeTo={returnable}
       isMain
     />
   );
@@ -268,6 +273,7 @@ type SignUpPromptProps = {
   returnTo: string;
   isSignedIn: boolean;
   open?: boolean;
+  closeTo?: string;
   isMain?: boolean;
 };
 
@@ -280,6 +286,7 @@ function SignUpPrompt({
   returnTo,
   isSignedIn,
   open,
+  closeTo = returnTo,
   isMain = false,
 }: SignUpPromptProps) {
   const signUp = `${withMessage('/signup', PROMPT, returnTo)}&role=ARTIST`;
@@ -297,7 +304,7 @@ function SignUpPrompt({
       <Dialog
         id={id}
         title={title}
-        {...(open ? { open, closeHref: returnTo } : {})}
+        {...(open ? { open, closeHref: closeTo } : {})}
         foot={
           isSignedIn ? (
             <>

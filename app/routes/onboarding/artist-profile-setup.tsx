@@ -1,10 +1,13 @@
 import { paymentLine } from '#app/copy/jobs.ts';
-import { ARTIST_STEP_LABEL, ARTIST_WIZARD_TITLE, untilYouCanApply } from '#app/copy/onboarding.ts';
+import { ARTIST_STEP_LABEL, ARTIST_WIZARD_TITLE, cameToApply } from '#app/copy/onboarding.ts';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
 import { ARTIST_ONBOARDING_PATH, ARTIST_STEPS, type ArtistStep } from '#app/domain/accounts.ts';
+import { originIn } from '#app/domain/values/addresses.ts';
+import { applyingAddress, jobAddress } from '#app/features/jobs/job-address.ts';
 import { jobForViewer } from '#app/features/jobs/job-for-viewer.server.ts';
 import { ARTIST_STEP_VALUES, ArtistStepForm } from '#app/features/onboarding/artist-step-form.tsx';
+import { CameFor } from '#app/features/onboarding/came-for.tsx';
 import { saveArtistStep } from '#app/features/onboarding/save-step.server.ts';
 import { pathAfter, saveFailure, Wizard } from '#app/features/onboarding/wizard.tsx';
 import { ownArtistProfile } from '#app/features/profiles/artist/artist.server.ts';
@@ -12,10 +15,12 @@ import { titled } from '#app/routes/layouts/titled.ts';
 import { ARTIST_STEP_FORMS, wizardRequest } from '#app/routes/onboarding/steps.server.ts';
 import { opened } from '#app/routes/profiles/edit-profile.server.ts';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { Card } from '#app/ui/surfaces/card.tsx';
 import type { Route } from './+types/artist-profile-setup';
 
 export const meta = titled(ARTIST_WIZARD_TITLE);
+
+/** The others require nothing (S0 §5). */
+const STEPS_BEFORE_APPLYING = 2;
 
 const WIZARD = { path: ARTIST_ONBOARDING_PATH, home: '/dashboard' };
 
@@ -33,7 +38,8 @@ async function jobIn(ctx: CtxOf<'artist'>, returnTo: string | null) {
   const [, id = ''] = /^\/jobs\/([^/?#]+)/.exec(returnTo ?? '') ?? [];
   const job = await jobForViewer(ctx, id);
   if (job?.status !== 'ACTIVE' || job.closedOn) return null;
-  return { title: job.title, shop: job.shop.name, place: job.shop.place, pay: paymentLine(job) };
+  const facts = [job.shop.name, job.shop.place, paymentLine(job)].filter(Boolean).join(' · ');
+  return { title: job.title, facts, to: applyingAddress(jobAddress(id, originIn(returnTo ?? ''))) };
 }
 
 export function action({ request, context, url }: Route.ActionArgs) {
@@ -61,7 +67,14 @@ export default function ArtistProfileSetup({ loaderData, actionData }: Route.Com
       labels={ARTIST_STEPS.map((step) => ARTIST_STEP_LABEL[step])}
       state={state}
       seen={seen}
-      cameFor={job ? <JobWanted job={job} stepsLeft={ARTIST_STEPS.length - state.step + 1} /> : null}
+      cameFor={
+        job ? (
+          <CameFor words={cameToApply} stepsLeft={STEPS_BEFORE_APPLYING - state.step + 1} to={job.to}>
+            <p className="mt-1 font-extrabold font-heading text-xl wrap-anywhere">{job.title}</p>
+            <p className="wrap-anywhere">{job.facts}</p>
+          </CameFor>
+        ) : null
+      }
       failed={saveFailure(state.step, stepName(state.step))}
       stored={ARTIST_STEP_VALUES[stepName(state.step)](artist)}
     >
@@ -69,18 +82,6 @@ export default function ArtistProfileSetup({ loaderData, actionData }: Route.Com
         <ArtistStepForm step={stepName(state.step)} artist={artist} lastResult={actionData?.result} {...frame} />
       )}
     </Wizard>
-  );
-}
-
-type JobWantedProps = { job: { title: string; shop: string; place: string; pay: string }; stepsLeft: number };
-
-function JobWanted({ job: { title, shop, place, pay }, stepsLeft }: JobWantedProps) {
-  return (
-    <Card as="section" className="mb-6">
-      <p className="text-muted">{untilYouCanApply(stepsLeft)}</p>
-      <p className="mt-1 font-extrabold font-heading text-xl wrap-anywhere">{title}</p>
-      <p>{[shop, place, pay].filter(Boolean).join(' · ')}</p>
-    </Card>
   );
 }
 

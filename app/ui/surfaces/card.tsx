@@ -71,9 +71,14 @@ export function CardFootLink({ to, label, describedBy }: CardFootLinkProps) {
 type FlashSheetProps = {
   children: ReactNode;
   as?: 'div' | 'section';
+  labelledBy?: string;
   className?: string;
 };
 
-export function FlashSheet({ children, as: Element = 'div', className }: FlashSheetProps) {
-  return <Element className={classNames('sheet-frame bg-surface p-6 sm:p-8', className)}>{children}</Element>;
+export function FlashSheet({ children, as: Element = 'div', labelledBy, className }: FlashSheetProps) {
+  return (
+    <Element aria-labelledby={labelledBy} className={classNames('sheet-frame bg-surface p-6 sm:p-8', className)}>
+      {children}
+    </Element>
+  );
 }
