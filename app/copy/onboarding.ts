@@ -44,6 +44,7 @@ export const cameToPost = {
 /** On a new member's dashboard. */
 export const firstSteps = {
   title: 'First steps',
+  done: 'Done',
   progress: (done: number, all: number) => `${done} of ${all} done`,
   artist: {
     work: { title: 'Add your work', detail: 'Shops decide by your work.' },

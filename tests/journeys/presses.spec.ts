@@ -202,7 +202,7 @@ test("few presses lead a new shop from the sign-up form to its first job, and it
   expect(made()).toBeLessThanOrEqual(16);
 
   const steps = page.getByRole('region', { name: 'First steps' }).getByRole('listitem');
-  await expect(steps.filter({ hasText: 'Post a job' })).toContainText('(done)');
+  await expect(steps.filter({ hasText: 'Post a job' })).toContainText('Done');
   await steps.getByRole('link', { name: /^Share it/ }).click();
   await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
 });

@@ -145,12 +145,12 @@ test("a new shop's dashboard lists its first steps until an artist comes", async
 
   const job = await world.job(shop.shopId);
   expect((await steps())?.slice(2, 4)).toEqual([
-    ['Post a job (done)', undefined],
+    ['Post a job Done', undefined],
     [expect.stringMatching(/^Share it /), `/jobs/${job}?from=/shop/dashboard`],
   ]);
   const artist = await world.artist();
   await get(`/jobs/${job}`, await signedIn(artist.actor.userId));
-  await expect.poll(async () => (await steps())?.[3]?.[0]).toBe('Share it (done)');
+  await expect.poll(async () => (await steps())?.[3]?.[0]).toBe('Share it Done');
   await world.application(job, artist.actor.userId);
   expect(await steps()).toBeNull();
 });
@@ -166,7 +166,7 @@ test("a new artist's dashboard lists the first steps until a shop answers", asyn
   const shop = await world.shop();
   const { userId } = artist.actor;
   await world.application(await world.job(shop.shopId), userId);
-  expect((await steps())?.[2]?.[0]).toBe('Apply to a job (done)');
+  expect((await steps())?.[2]?.[0]).toBe('Apply to a job Done');
   await world.application(await world.job(shop.shopId), userId, { status: 'REJECTED' });
   expect(await steps()).toBeNull();
 });

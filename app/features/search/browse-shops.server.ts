@@ -12,7 +12,7 @@ import { MARKETPLACE_MINIMUM_SCORE } from '#app/domain/shops.ts';
 import { parsePlace, placeLabel, splitPlace, stateCode, US_STATES } from '#app/domain/values/places.ts';
 import { MARKETPLACE_PAGE, type ShopSearch } from '#app/domain/values/search.ts';
 import { firstPhotosOf, logoColumns, logoSrc } from '#app/features/profiles/shop/shop.server.ts';
-import { soonestDaysOf } from '#app/features/search/chair-search.server.ts';
+import { freeLinesOf } from '#app/features/search/chair-search.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { contains } from '#app/platform/db/like-pattern.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
@@ -143,7 +143,7 @@ export async function browseShops(ctx: Ctx, search: ShopSearch, size = MARKETPLA
     (shop) => shop.createdAt,
   );
   const ids = rows.map(({ id }) => id);
-  const [photoOf, soonestOf] = await Promise.all([firstPhotosOf(ctx, ids), soonestDaysOf(ctx, ids)]);
+  const [photoOf, freeLineOf] = await Promise.all([firstPhotosOf(ctx, ids), freeLinesOf(ctx, ids)]);
   const shops = rows.map((shop) => ({
     id: shop.id,
     name: shop.shopName || SOME_SHOP,
@@ -155,7 +155,7 @@ export async function browseShops(ctx: Ctx, search: ShopSearch, size = MARKETPLA
     isVerified: shop.verifiedAt !== null,
     logoSrc: logoSrc(ctx, shop.logo),
     photo: photoOf(shop.id),
-    free: soonestOf(shop.id),
+    free: freeLineOf(shop.id),
     pay: ownShare(shop.guestArtistPolicies),
     rating: shop.rating,
   }));

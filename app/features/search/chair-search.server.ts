@@ -1,4 +1,5 @@
 import { eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { chairSearch } from '#app/copy/calendar/chair-search.ts';
 import { ownShareLabel } from '#app/copy/calendar/guest-policies.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { withoutBlockedShops } from '#app/data/blocked.server.ts';
@@ -261,8 +262,8 @@ async function chairsToAskFor(db: Queryable, shops: ReadonlyMap<string, RangeTer
 
 const ANY_DAYS: WantedDays = { first: null, last: null, least: 1 };
 
-/** The soonest days on which artists can request a chair of these shops; null for shops without such days. */
-export async function soonestDaysOf(ctx: Ctx, ids: string[]) {
+/** From when artists can request a chair of these shops, in words; null for shops without such days. */
+export async function freeLinesOf(ctx: Ctx, ids: string[]) {
   const hosts = (await hostsOf(ctx, ids)).filter(({ requests }) => requests !== 'OFF');
   const chairsOf = await chairsToAskFor(
     ctx.db,
@@ -270,7 +271,7 @@ export async function soonestDaysOf(ctx: Ctx, ids: string[]) {
   );
   return (id: string) => {
     const [soonest] = rangesToShow(chairsOf(id).flatMap(({ ranges }) => ranges));
-    return soonest ? { days: soonest.days, goesOn: soonest.goesOn } : null;
+    return soonest ? chairSearch.free(soonest) : null;
   };
 }
 

@@ -1,7 +1,6 @@
-import { Banknote, CalendarDays, type LucideIcon, MapPin, Search, Star, Users } from 'lucide-react';
+import { Banknote, CalendarDays, MapPin, Search, Star, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import { chairSearch } from '#app/copy/calendar/chair-search.ts';
 import { teamSizeLabel } from '#app/copy/profiles.ts';
 import { withOrigin } from '#app/domain/values/addresses.ts';
 import { SEARCH_TEXT_MAX, type ShopSearch, searchQuery } from '#app/domain/values/search.ts';
@@ -132,7 +131,7 @@ function ShopFacts({
   return (
     <>
       <ul className="flex flex-col gap-1 font-semibold leading-snug empty:hidden">
-        {free ? <Fact icon={CalendarDays}>{chairSearch.free(free)}</Fact> : null}
+        {free ? <Fact icon={CalendarDays}>{free}</Fact> : null}
         {pay ? <Fact icon={Banknote}>{pay}</Fact> : null}
         {rating !== null ? <Fact icon={Star}>{`${rating.toFixed(1)} out of 5`}</Fact> : null}
       </ul>
@@ -149,7 +148,7 @@ function ShopFacts({
   );
 }
 
-function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+function Fact({ icon: Icon, children }: { icon: typeof Star; children: ReactNode }) {
   return (
     <li className="flex gap-2">
       <Icon size={18} className="mt-0.5 shrink-0 text-red" />

@@ -12,7 +12,7 @@ import {
   recentApplicationsOfArtist,
 } from '#app/features/applications/artist-applications.server.ts';
 import { artistOverview } from '#app/features/dashboards/dashboard-queries.server.ts';
-import { stepsOfArtist } from '#app/features/dashboards/first-steps.tsx';
+import { firstStepsOfArtist } from '#app/features/dashboards/first-steps.server.ts';
 import { type ClosingJob, rowsForArtist } from '#app/features/dashboards/waiting-list.tsx';
 import { whatWaitsForArtist } from '#app/features/dashboards/what-waits.server.ts';
 import { jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
@@ -52,7 +52,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     applications,
     waiting: rowsForArtist(waits, closingAmong(recommended)),
     lacks,
-    firstSteps: stepsOfArtist(overview.begun, lacks !== null),
+    firstSteps: firstStepsOfArtist(overview.begun, lacks !== null),
     recommended: recommended.best.map(({ fit, ...job }) => ({ ...job, fit: fitLine(fit) })),
     notifications: notifications.rows.map(shownNotification),
     email: ctx.actor.email,

@@ -4,7 +4,7 @@ import { Form, Link } from 'react-router';
 import { dateLabel } from '#app/copy/dates.ts';
 import { MailStopped } from '#app/features/accounts/address/mail-stopped.tsx';
 import type { Overview } from '#app/features/dashboards/dashboard-queries.server.ts';
-import { type FirstStep, FirstSteps } from '#app/features/dashboards/first-steps.tsx';
+import { FirstSteps, type FirstStepsRows } from '#app/features/dashboards/first-steps.tsx';
 import { WaitingList } from '#app/features/dashboards/waiting-list.tsx';
 import type { ShownNotification } from '#app/features/notifications/notification-list.server.ts';
 import { NotificationRows } from '#app/features/notifications/notification-rows.tsx';
@@ -28,7 +28,7 @@ type DashboardFrameProps = {
     waiting: ComponentProps<typeof WaitingList>['rows'];
     lacks: ProfileLacks | null;
     /** Null on the dashboard of a member who has begun. */
-    firstSteps: readonly FirstStep[] | null;
+    firstSteps: FirstStepsRows | null;
     views: readonly DayViews[];
     notifications: readonly ShownNotification[];
     email: string;
@@ -67,7 +67,7 @@ export function DashboardFrame({
       {firstSteps && waiting.length === 0 ? null : (
         <WaitingList rows={waiting} now={now} profile={firstSteps ? null : profile} />
       )}
-      {firstSteps ? <FirstSteps steps={firstSteps} viewer={viewer} profile={profile} /> : null}
+      {firstSteps ? <FirstSteps steps={firstSteps} viewer={viewer} now={now} profile={profile} /> : null}
       <QuickActions
         actions={[
           ...actions,

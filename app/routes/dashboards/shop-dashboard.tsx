@@ -15,7 +15,7 @@ import {
 import { GuestSpotsSection } from '#app/features/calendar/guest-spots-section.tsx';
 import { guestSpotsAtGlance } from '#app/features/calendar/hosting.server.ts';
 import { type ActiveListing, activeListings, shopOverview } from '#app/features/dashboards/dashboard-queries.server.ts';
-import { stepsOfShop } from '#app/features/dashboards/first-steps.tsx';
+import { firstStepsOfShop } from '#app/features/dashboards/first-steps.server.ts';
 import { rowsForShop } from '#app/features/dashboards/waiting-list.tsx';
 import { whatWaitsForShop } from '#app/features/dashboards/what-waits.server.ts';
 import { ShareButton } from '#app/features/jobs/share-button.tsx';
@@ -54,7 +54,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     listings,
     guestSpots,
     waiting: rowsForShop(waits),
-    firstSteps: stepsOfShop(overview.begun),
+    firstSteps: firstStepsOfShop(overview.begun),
     lacks: lacksOfShop(overview.missing, { request, url, actor: ctx.actor }),
     notifications: notifications.rows.map(shownNotification),
     email: ctx.actor.email,
