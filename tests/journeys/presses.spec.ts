@@ -135,7 +135,7 @@ test('few presses lead from a job to an application, with an account and without
     await press(main(page).getByRole('link', { name: 'Apply Now' }).first());
     await type(page.getByLabel('Cover letter'), 'I know that chair.');
     await press(page.getByRole('button', { name: 'Submit Application' }));
-    await expect(page.getByRole('heading', { name: 'Application sent' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your application is on its way.' })).toBeVisible();
     expect(made()).toBeLessThanOrEqual(3);
   });
 
@@ -164,7 +164,7 @@ test('few presses lead from a job to an application, with an account and without
     await press(page.getByRole('link', { name: 'Apply now, finish later' }));
     await type(page.getByLabel('Cover letter'), 'I am new here.');
     await press(page.getByRole('button', { name: 'Submit Application' }));
-    await expect(page.getByRole('heading', { name: 'Application sent' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your application is on its way.' })).toBeVisible();
     expect(made()).toBeLessThanOrEqual(15);
   });
 });
@@ -204,5 +204,6 @@ test("few presses lead a new shop from the sign-up form to its first job, and it
   const steps = page.getByRole('region', { name: 'First steps' }).getByRole('listitem');
   await expect(steps.filter({ hasText: 'Post a job' })).toContainText('Done');
   await steps.getByRole('link', { name: /^Share it/ }).click();
+  await expect(page.getByRole('link', { name: 'Edit this post' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
 });

@@ -20,7 +20,7 @@ export function FirstSteps({ steps: { title, progress, rows }, viewer, now, prof
           <p className="text-muted">{progress}</p>
         </div>
       </div>
-      <ul className="inked divide-y-[1.5px] divide-hairline overflow-hidden">
+      <ul className="-mx-2 divide-y-[1.5px] divide-hairline border-hairline border-t-[1.5px] sm:-mx-3">
         {profile}
         {rows.map((row) => (
           <Row key={row.title} row={row} now={now} />

@@ -11,7 +11,7 @@ import type { ShopCardData, ShopPlace } from '#app/features/search/browse-shops.
 import { FilterChips } from '#app/features/search/filter-sheet.tsx';
 import { Button } from '#app/ui/actions/buttons.tsx';
 import { Avatar } from '#app/ui/data/avatar.tsx';
-import { Badge } from '#app/ui/feedback/badge.tsx';
+import { Chip } from '#app/ui/feedback/badge.tsx';
 import { plainField } from '#app/ui/forms/field.tsx';
 import { SearchForm } from '#app/ui/forms/search-form.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
@@ -125,6 +125,8 @@ function Room({ shop: { id, name, photo, logoSrc } }: Pick<ShopCardProps, 'shop'
   );
 }
 
+const QUIET = '!min-h-6 !px-2 !text-xs';
+
 function ShopFacts({
   shop: { free, pay, rating, isVerified, establishedYear, teamSize },
 }: Pick<ShopCardProps, 'shop'>) {
@@ -137,11 +139,11 @@ function ShopFacts({
       </ul>
       <p className="flex flex-wrap items-center gap-2 empty:hidden">
         {isVerified ? <VerifiedMark /> : null}
-        {establishedYear ? <Badge tone="mustard">Est. {establishedYear}</Badge> : null}
+        {establishedYear ? <Chip className={QUIET}>Est. {establishedYear}</Chip> : null}
         {teamSize ? (
-          <Badge tone="grey" icon={<Users size={14} />}>
+          <Chip className={QUIET} icon={<Users size={14} />}>
             {teamSizeLabel(teamSize)}
-          </Badge>
+          </Chip>
         ) : null}
       </p>
     </>
