@@ -92,6 +92,7 @@ function inWords(refusal: Refusal, { closedOn }: JobDetail): string {
 export default function Job({ loaderData }: Route.ComponentProps) {
   const { job, photos, beside, refusal, sent } = loaderData;
   const viewer = useViewer();
+  const askPath = useAskPath(loaderData);
   return (
     <div className="page-width py-8">
       {sent && job.applicationId ? (
@@ -103,7 +104,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
         beside={beside}
         back={backFrom(useOrigin(), job.id)}
         shopPath={useShopPath(job)}
-        ask={<AskWay to={useAskPath(loaderData)} />}
+        ask={job.isOwn ? <OwnShare job={job} /> : <AskWay to={askPath} />}
         shop={<ShopWay to={useShopPath(job)} />}
         action={<ApplyArea {...loaderData} />}
         report={job.isOwn || viewer?.kind === 'staff' ? null : <ReportLink about="job" id={job.id} />}
@@ -164,6 +165,15 @@ function useAskPath({ job, refusal }: Route.ComponentProps['loaderData']): strin
   return askAddress(job.shop.id, { jobId: job.id });
 }
 
+/** The button comes with the script; its place is kept. */
+function OwnShare({ job }: { job: JobDetail }) {
+  return (
+    <div className="grid min-h-11">
+      <ShareButton path={href('/jobs/:jobId', { jobId: job.id })} title={job.title} />
+    </div>
+  );
+}
+
 function AskWay({ to }: { to: string | null }) {
   const viewer = useViewer();
   if (!to) return null;
@@ -222,12 +232,9 @@ function ApplyArea({ job, refusal, isApplying }: Route.ComponentProps['loaderDat
   const isOfStaff = viewer?.isAdministrator === true && !job.shop.isClaimed;
   if (job.isOwn || isOfStaff) {
     return (
-      <div className="flex flex-col gap-3">
-        <ButtonLink to={editorAddress(job.id, isOfStaff)} variant="primary" className="w-full">
-          Edit this post
-        </ButtonLink>
-        <ShareButton path={href('/jobs/:jobId', { jobId: job.id })} title={job.title} />
-      </div>
+      <ButtonLink to={editorAddress(job.id, isOfStaff)} variant="primary" className="w-full">
+        Edit this post
+      </ButtonLink>
     );
   }
   if (refusal) {
