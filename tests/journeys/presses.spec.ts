@@ -4,6 +4,8 @@ import { shortMonthLabel } from '#app/copy/dates.ts';
 import { addDays } from '#app/domain/values/dates.ts';
 import { monthOf, monthsLater } from '#app/domain/values/months.ts';
 import { dayIn } from '#tests/support/days.ts';
+import { PASSWORD } from '#tests/support/newcomers.ts';
+import { aName, confirmByMail, newAddress, openJob, postedJob } from './acts.ts';
 import { expect, type Person, test } from './story.ts';
 
 const HOSTING = { requests: 'ANY', minNoticeDays: '2', maxAheadDays: '365', terms: 'NONE' };
@@ -42,6 +44,15 @@ function counting() {
     type: async (at: Locator, text: string) => {
       count += 1;
       await at.pressSequentially(text);
+    },
+    /** For a date, which is picked. */
+    fill: async (at: Locator, text: string) => {
+      count += 1;
+      await at.fill(text);
+    },
+    followMail: async (page: Page, email: string) => {
+      count += 1;
+      await confirmByMail(page, email);
     },
     made: () => count,
   };
@@ -105,4 +116,94 @@ test('few presses lead from a notification to an offer, to its confirmation, and
     await expect(page.getByRole('heading', { name: 'Request sent' })).toBeVisible();
     expect(made()).toBeLessThanOrEqual(6);
   });
+});
+
+const BIO = 'Fine lines and lettering, learned in a street shop, drawn by hand every morning.';
+
+test('few presses lead from a job to an application, with an account and without one', {
+  tag: '@main',
+}, async ({ member, visitor }) => {
+  test.setTimeout(60_000);
+  const shop = await member('SHOP');
+  const title = aName('Few presses');
+  await postedJob(shop.page, title);
+
+  await test.step('an artist applies within 3 presses', async () => {
+    const { page } = await member('ARTIST');
+    const { press, type, made } = counting();
+    await openJob(page, title);
+    await press(main(page).getByRole('link', { name: 'Apply Now' }).first());
+    await type(page.getByLabel('Cover letter'), 'I know that chair.');
+    await press(page.getByRole('button', { name: 'Submit Application' }));
+    await expect(page.getByRole('heading', { name: 'Your application is on its way.' })).toBeVisible();
+    expect(made()).toBeLessThanOrEqual(3);
+  });
+
+  await test.step('a new artist applies within 15 presses of the sign-up form, with the profile to finish later', async () => {
+    const page = await visitor();
+    const email = newAddress('few');
+    const { press, type, followMail, made } = counting();
+    await openJob(page, title);
+    await page.getByRole('button', { name: 'Apply Now' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Sign Up' }).click();
+    await type(page.getByLabel('Email'), email);
+    await type(page.getByLabel('Password', { exact: true }), PASSWORD);
+    await press(page.getByRole('button', { name: 'Sign up', exact: true }));
+    await expect(page.getByRole('dialog', { name: 'Check Your Email' })).toBeVisible();
+    await followMail(page, email);
+    await expect(main(page)).toContainText(`2 steps until you can apply to${title}`);
+    await type(page.getByLabel('Full name'), aName('Few'));
+    await type(page.getByLabel('Bio'), BIO);
+    await type(page.getByLabel('Location'), 'Savannah');
+    await press(page.getByRole('option', { name: 'Savannah, GA' }));
+    await press(page.getByRole('button', { name: 'Save & Continue' }));
+    await expect(main(page)).toContainText('One step until you can apply to');
+    await press(page.getByRole('group', { name: 'Tattoo styles' }).getByText('Blackwork'));
+    await press(page.getByRole('group', { name: 'Experience level' }).getByText('Advanced'));
+    await press(page.getByRole('button', { name: 'Save & Continue' }));
+    await press(page.getByRole('link', { name: 'Apply now, finish later' }));
+    await type(page.getByLabel('Cover letter'), 'I am new here.');
+    await press(page.getByRole('button', { name: 'Submit Application' }));
+    await expect(page.getByRole('heading', { name: 'Your application is on its way.' })).toBeVisible();
+    expect(made()).toBeLessThanOrEqual(15);
+  });
+});
+
+test("few presses lead a new shop from the sign-up form to its first job, and its dashboard lists what's next", {
+  tag: '@main',
+}, async ({ visitor }) => {
+  test.setTimeout(60_000);
+  const page = await visitor();
+  const email = newAddress('new-shop');
+  const { press, type, fill, followMail, made } = counting();
+  await page.goto('/');
+  await main(page).getByRole('link', { name: "List Your Shop's Position" }).click();
+  await page.getByRole('link', { name: "Don't have an account? Sign up" }).click();
+  await expect(page.getByRole('radio', { name: 'Shop Owner' })).toBeChecked();
+  await type(page.getByLabel('Email'), email);
+  await type(page.getByLabel('Password', { exact: true }), PASSWORD);
+  await press(page.getByRole('button', { name: 'Sign up', exact: true }));
+  await expect(page.getByRole('dialog', { name: 'Check Your Email' })).toBeVisible();
+  await followMail(page, email);
+  await expect(main(page)).toContainText('One step until you can post your job');
+  await type(page.getByLabel('Shop name'), aName('Few'));
+  await type(page.getByLabel('Description'), PAGE.description);
+  await type(page.getByLabel('Location'), 'Savannah');
+  await press(page.getByRole('option', { name: 'Savannah, GA' }));
+  await type(page.getByLabel('Years in business'), '6');
+  await press(page.getByRole('button', { name: 'Save & Continue' }));
+  await press(page.getByRole('link', { name: 'Post now, finish later' }));
+  await type(page.getByLabel('Job title'), aName('First job'));
+  await fill(page.getByLabel('Start date'), dayIn(60));
+  await type(page.getByLabel('Job description'), 'The front station, and good company.');
+  await type(page.getByLabel('Commission rate'), '60% to the artist');
+  await press(page.getByRole('button', { name: 'Post Job' }));
+  await expect(page.getByRole('heading', { name: 'Your job is live.' })).toBeVisible();
+  expect(made()).toBeLessThanOrEqual(16);
+
+  const steps = page.getByRole('region', { name: 'First steps' }).getByRole('listitem');
+  await expect(steps.filter({ hasText: 'Post a job' })).toContainText('Done');
+  await steps.getByRole('link', { name: /^Share it/ }).click();
+  await expect(page.getByRole('link', { name: 'Edit this post' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
 });

@@ -32,6 +32,19 @@ function waitingIn(html: string) {
   };
 }
 
+/** What is left to do, with its link, and what is done. */
+function firstStepsIn(html: string): [line: string, to: string | undefined][] | null {
+  if (!html.includes('id="first-steps"')) return null;
+  const list = html.slice(html.indexOf('id="first-steps"'), html.indexOf('aria-label="Quick actions"'));
+  return [...list.matchAll(/<li\b.*?<\/li>/gs)].map(([row]) => [
+    row
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+    /href="([^"]+)"/.exec(row)?.[1],
+  ]);
+}
+
 const answered = (userId: string, relatedId: string, message: string, minutesAgo = 0) =>
   db
     .insert(notifications)
@@ -111,4 +124,49 @@ test("a shop's dashboard shows applications, messages, a deadline and the profil
   expect(more.rows[0]).toMatch(/^2 applications to review Oldest: Mara Quint, First chair, since \w+ \d+, \d+$/);
   expect(more.ways[0]).toBe(`/shop/applications?status=PENDING&application=${first}`);
   expect(more.rows[1]).toBe('A former member wrote to you 1 unread message, since today');
+});
+
+test("a new shop's dashboard lists its first steps until an artist comes", async () => {
+  const shop = await world.shop({ setupCompleted: true });
+  const steps = async () => firstStepsIn(await pageOf('/shop/dashboard', shop));
+  const begun = await steps();
+  expect(begun?.slice(1)).toEqual([
+    ['Add photos Artists look at the room first.', '/shop/profile/amenities#field-file-shop-photos'],
+    ['Post a job It is live right away.', '/shop/jobs/create'],
+    [expect.stringMatching(/^Share it /), undefined],
+    ['Add a chair Artists can then request dates.', '/shop/calendar/chairs/new'],
+  ]);
+  expect(begun?.[0]?.[0]).toContain('Complete your shop profile Still missing: ');
+
+  const html = await pageOf('/shop/dashboard', shop);
+  for (const text of ['No active job listings', 'Create Your First Listing', 'No applications yet', 'No notifications'])
+    expect(html).toContain(text);
+  expect(html).not.toContain("You're all caught up.");
+
+  const job = await world.job(shop.shopId);
+  expect((await steps())?.slice(2, 4)).toEqual([
+    ['Post a job Done', undefined],
+    [expect.stringMatching(/^Share it /), `/jobs/${job}?from=/shop/dashboard`],
+  ]);
+  const artist = await world.artist();
+  await get(`/jobs/${job}`, await signedIn(artist.actor.userId));
+  await expect.poll(async () => (await steps())?.[3]?.[0]).toBe('Share it Done');
+  await world.application(job, artist.actor.userId);
+  expect(await steps()).toBeNull();
+});
+
+test("a new artist's dashboard lists the first steps until a shop answers", async () => {
+  const artist = await world.artist({ ...GUEST, setupCompleted: true });
+  const steps = async () => firstStepsIn(await pageOf('/dashboard', artist));
+  expect((await steps())?.slice(1)).toEqual([
+    ['Add your photo Shops see it beside your letter.', '/profile/artist/edit#field-file-profile-images'],
+    ['Apply to a job All it takes is a letter.', '/jobs'],
+    ['Request a guest spot Pick a city and a week, and see which chairs are free.', '/chairs'],
+  ]);
+  const shop = await world.shop();
+  const { userId } = artist.actor;
+  await world.application(await world.job(shop.shopId), userId);
+  expect((await steps())?.[2]?.[0]).toBe('Apply to a job Done');
+  await world.application(await world.job(shop.shopId), userId, { status: 'REJECTED' });
+  expect(await steps()).toBeNull();
 });

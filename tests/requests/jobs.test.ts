@@ -84,7 +84,7 @@ test('the sign-in prompt is open after Apply Now on a card, and carries role, re
   const links = [...prompt.matchAll(/href="(\/(?:signup|login)\?[^"]+)"/g)].map(
     (match) => new URL(match[1] as string, 'http://x').searchParams,
   );
-  expect(links.map((query) => query.get('returnTo'))).toEqual([`/jobs/${jobId}`, `/jobs/${jobId}`]);
+  expect(links.map((query) => query.get('returnTo'))).toEqual([`/jobs/${jobId}?apply=1`, `/jobs/${jobId}?apply=1`]);
   expect(links.map((query) => query.get('role'))).toEqual(['ARTIST', null]);
   expect(links[1]?.get('message')).toBe('Sign in to apply for this position');
 });

@@ -11,6 +11,8 @@ type AroundLabel = { label: string | null; isHome: boolean; state: StateCode | n
 
 type Range = { days: Days; goesOn: boolean };
 
+const whenFree = ({ days, goesOn }: Range) => (goesOn ? `from ${dateLabel(days.first)}` : daysLabel(days));
+
 export const chairSearch = {
   lead: 'Guest chairs that are free, with the days on which you can have them.',
   failed: 'Failed to load the free chairs',
@@ -48,11 +50,11 @@ export const chairSearch = {
     return miles === 1 ? '1 mile away' : `${miles.toLocaleString('en-US')} miles away`;
   },
   /** When a chair is free. */
-  firstFree: ({ days, goesOn }: Range) => (goesOn ? `free from ${dateLabel(days.first)}` : `free ${daysLabel(days)}`),
+  firstFree: (range: Range) => `free ${whenFree(range)}`,
+  free: (range: Range) => `Free ${whenFree(range)}`,
   /** The one action of a card; a single day needs no number. */
   requestDays: (days: number) => (days === 1 ? 'Request this day' : `Request ${days} days`),
-  further: (all: readonly Range[]) =>
-    `Also ${all.map(({ days, goesOn }) => (goesOn ? `from ${dateLabel(days.first)}` : daysLabel(days))).join(' and ')}`,
+  further: (all: readonly Range[]) => `Also ${all.map(whenFree).join(' and ')}`,
   /** 'Private room', '2 chairs', '3 spots: bed, chair'. */
   kinds: (kinds: readonly ChairKind[]) => {
     const [kind, ...others] = [...new Set(kinds)];

@@ -8,13 +8,15 @@ type ApplyDialogProps = {
   job: Omit<JobToApply, 'shopName' | 'isShopClaimed'> & { shop: { name: string; isClaimed: boolean } };
   size?: 'sm' | 'md' | 'lg';
   variant?: 'primary' | 'secondary';
+  opensItself?: boolean;
 };
 
-export function ApplyDialog({ job, size = 'lg', variant = 'primary' }: ApplyDialogProps) {
+export function ApplyDialog({ job, size = 'lg', variant = 'primary', opensItself = false }: ApplyDialogProps) {
   const here = useHere();
   const letter = useOnDemand(
     applyAddress(job.id, here),
     () => import('#app/features/applications/apply-letter-dialog.tsx'),
+    opensItself,
   );
   return (
     <>

@@ -23,15 +23,24 @@ function overviewOf({ name, unreadNotifications, mailTrouble, isRemoved, decisio
   return { name, unreadNotifications, mailTrouble, removed: isRemoved ? { decisionId } : null };
 }
 
-type ArtistRow = Row & {
-  location: string | null;
-  pendingApplications: number;
-  bio: string | null;
-  tattooStyles: string[] | null;
-  experienceLevel: string | null;
-  preferredJobTypes: string[] | null;
-  portfolioImageCount: number;
+export type ArtistBegun = {
+  hasWork: boolean;
+  hasFace: boolean;
+  hasApplied: boolean;
+  hasAsked: boolean;
+  isAnswered: boolean;
 };
+
+type ArtistRow = Row &
+  Omit<ArtistBegun, 'hasWork'> & {
+    location: string | null;
+    pendingApplications: number;
+    bio: string | null;
+    tattooStyles: string[] | null;
+    experienceLevel: string | null;
+    preferredJobTypes: string[] | null;
+    portfolioImageCount: number;
+  };
 
 const unreadOf = (userId: SQLWrapper) =>
   sql`select count(*)::int from notifications where user_id = ${userId} and deleted_at is null and read_at is null`;
@@ -53,6 +62,12 @@ const artistRows = sqlOnce(
       a.experience_level as "experienceLevel", a.preferred_job_types as "preferredJobTypes",
       (select count(*)::int from portfolio_images where artist_id = me.id) as "portfolioImageCount",
       (${pendingOf(userId)}) as "pendingApplications",
+      a.profile_image_id is not null as "hasFace",
+      exists (select 1 from job_applications where artist_id = me.id) as "hasApplied",
+      exists (select 1 from stays where artist_id = me.id) as "hasAsked",
+      exists (select 1 from job_applications where artist_id = me.id and status <> 'PENDING')
+        or exists (select 1 from stays where artist_id = me.id and status <> 'REQUESTED')
+        or exists (select 1 from conversations where artist_id = me.id) as "isAnswered",
       (${unreadOf(userId)}) as "unreadNotifications", ${mailTroubleOf(userId)} as "mailTrouble",
       ${removalOf('artist', sql`a`, userId)}
     from (select ${userId}::uuid as id) as me left join artist_profiles a on a.id = me.id`,
@@ -66,23 +81,40 @@ export async function artistOverview({ db, actor }: CtxOf<'artist'>) {
     tattooStyles: row.tattooStyles ?? [],
     preferredJobTypes: row.preferredJobTypes ?? [],
   });
-  const { location, pendingApplications } = row;
-  return { ...overviewOf(row), missing, location, pendingApplications };
+  const { location, pendingApplications, portfolioImageCount, hasFace, hasApplied, hasAsked, isAnswered } = row;
+  const begun: ArtistBegun = { hasWork: portfolioImageCount > 0, hasFace, hasApplied, hasAsked, isAnswered };
+  return { ...overviewOf(row), missing, location, pendingApplications, begun };
 }
 
-type ShopRow = Row & {
-  city: string | null;
-  state: string | null;
-  activeListings: number;
-  description: string | null;
-  yearsInBusiness: number | null;
-  hasPolicies: boolean | null;
+export type ShopBegun = {
+  hasPhotos: boolean;
+  hasChair: boolean;
+  newestJobId: string | null;
+  isSeen: boolean;
+  isAnswered: boolean;
 };
+
+type ShopRow = Row &
+  ShopBegun & {
+    city: string | null;
+    state: string | null;
+    activeListings: number;
+    description: string | null;
+    yearsInBusiness: number | null;
+    hasPolicies: boolean | null;
+  };
 
 const shopRows = sqlOnce(
   ({ userId, shopId }: Params<{ userId: string; shopId: string | null }>) => sql<ShopRow>`
     select s.shop_name as name, s.city, s.state, s.description, s.years_in_business as "yearsInBusiness",
       s.guest_artist_policies is not null as "hasPolicies",
+      exists (select 1 from shop_photos where shop_id = me.id) as "hasPhotos",
+      exists (select 1 from shop_chairs where shop_id = me.id) as "hasChair",
+      (select id from job_posts where shop_id = me.id and deleted_at is null order by created_at desc, id desc limit 1) as "newestJobId",
+      exists (select 1 from job_posts p join job_views v on v.job_id = p.id where p.shop_id = me.id) as "isSeen",
+      exists (select 1 from job_posts p join job_applications a on a.job_id = p.id where p.shop_id = me.id)
+        or exists (select 1 from stays where shop_id = me.id)
+        or exists (select 1 from conversations where shop_id = me.id) as "isAnswered",
       (select count(*)::int from job_posts where shop_id = me.id and status = 'ACTIVE' and deleted_at is null and hidden_at is null) as "activeListings",
       (${unreadOf(userId)}) as "unreadNotifications", ${mailTroubleOf(userId)} as "mailTrouble",
       ${removalOf('shop', sql`s`, userId)}
@@ -92,8 +124,9 @@ const shopRows = sqlOnce(
 export async function shopOverview({ db, actor }: CtxOf<'shop'>) {
   const [row] = (await shopRows(db, actor)) as [ShopRow];
   const missing = missingShopParts({ ...row, shopName: row.name, hasPolicies: row.hasPolicies ?? false });
-  const { city, state, activeListings } = row;
-  return { ...overviewOf(row), missing, city, state, activeListings };
+  const { city, state, activeListings, hasPhotos, hasChair, newestJobId, isSeen, isAnswered } = row;
+  const begun: ShopBegun = { hasPhotos, hasChair, newestJobId, isSeen, isAnswered };
+  return { ...overviewOf(row), missing, city, state, activeListings, begun };
 }
 
 export type ActiveListing = ListingRow & { closedOn: string | null };

@@ -1,4 +1,13 @@
-import { Armchair, CalendarClock, ChevronRight, Hourglass, MailOpen, MessageCircle } from 'lucide-react';
+import {
+  Armchair,
+  CalendarClock,
+  ChevronRight,
+  Circle,
+  CircleCheck,
+  Hourglass,
+  MailOpen,
+  MessageCircle,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import * as words from '#app/copy/waiting.ts';
@@ -12,12 +21,12 @@ import type {
 } from '#app/features/dashboards/what-waits.server.ts';
 import { Since } from '#app/ui/data/times.tsx';
 
-type WaitingRow = {
-  kind: 'answer' | 'application' | 'stay' | 'message' | 'deadline';
+export type WaitingRow = {
+  kind: 'answer' | 'application' | 'stay' | 'message' | 'deadline' | 'step' | 'done';
   title: string;
   detail: string | null;
   since: string | null;
-  to: string;
+  to: string | null;
 };
 
 export type ClosingJob = { title: string; shopName: string; lastDay: string; to: string };
@@ -101,6 +110,8 @@ const ICONS = {
   stay: Armchair,
   message: MessageCircle,
   deadline: CalendarClock,
+  step: Circle,
+  done: CircleCheck,
 } as const;
 
 type WaitingListProps = {
@@ -130,19 +141,28 @@ export function WaitingList({ rows, now, profile }: WaitingListProps) {
   );
 }
 
-function Row({ row, now }: { row: WaitingRow; now: Date }) {
-  const Icon = ICONS[row.kind];
+export function Row({ row: { kind, title, detail, since, to }, now }: { row: WaitingRow; now: Date }) {
+  const Icon = ICONS[kind];
+  const text = (
+    <>
+      <span className="block font-bold leading-snug [overflow-wrap:anywhere]">{title}</span>
+      <span className="block text-muted text-sm leading-snug [overflow-wrap:anywhere] empty:hidden">
+        {detail ? <span>{since ? `${detail}, ` : detail}</span> : null}
+        {since ? <Since at={since} now={now} /> : null}
+      </span>
+    </>
+  );
   return (
-    <li className="relative flex items-center gap-3 px-3.5 py-3 hover:bg-grey-wash sm:px-4">
-      <Icon size={22} className="shrink-0 self-start text-red" />
-      <Link to={row.to} className="min-w-0 flex-1 outline-offset-4 after:absolute after:inset-0 after:content-['']">
-        <span className="block font-bold leading-snug [overflow-wrap:anywhere]">{row.title}</span>
-        <span className="block text-muted text-sm leading-snug [overflow-wrap:anywhere] empty:hidden">
-          {row.detail ? <span>{row.since ? `${row.detail}, ` : row.detail}</span> : null}
-          {row.since ? <Since at={row.since} now={now} /> : null}
-        </span>
-      </Link>
-      <ChevronRight size={20} className="shrink-0" />
+    <li className="relative flex items-center gap-3 px-3.5 py-3 has-[a]:hover:bg-grey-wash sm:px-4">
+      <Icon size={22} className={kind === 'done' ? 'shrink-0 self-start text-green' : 'shrink-0 self-start text-red'} />
+      {to ? (
+        <Link to={to} className="min-w-0 flex-1 outline-offset-4 after:absolute after:inset-0 after:content-['']">
+          {text}
+        </Link>
+      ) : (
+        <div className="min-w-0 flex-1 text-muted">{text}</div>
+      )}
+      {to ? <ChevronRight size={20} className="shrink-0" /> : null}
     </li>
   );
 }

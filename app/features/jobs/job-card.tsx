@@ -1,7 +1,7 @@
 import { CalendarDays, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { applicationsClosed, jobDates, jobTypeChip, paymentLine, stylesWanted } from '#app/copy/jobs.ts';
-import { jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
+import { applyingAddress, jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
 import type { JobCardData } from '#app/features/jobs/job-cards.server.ts';
 import { AppliedMark } from '#app/features/jobs/job-facts.tsx';
 import { JobStatusBadge, VerifiedMark } from '#app/features/jobs/job-status-badge.tsx';
@@ -141,7 +141,7 @@ function CardAction({ job, to, apply }: Pick<JobCardProps, 'job' | 'apply'> & { 
   if (job.closedOn) return <p className="text-muted text-sm">{applicationsClosed(job.closedOn)}</p>;
   if (apply !== undefined) return apply;
   return (
-    <ButtonLink to={`${to}${to.includes('?') ? '&' : '?'}apply=1`} size="sm">
+    <ButtonLink to={applyingAddress(to)} size="sm">
       Apply Now
     </ButtonLink>
   );

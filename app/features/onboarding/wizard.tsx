@@ -20,11 +20,13 @@ type WizardProps<Values> = WizardPlaces & {
   stored: Values;
   seen: string;
   failed: string;
+  /** What the member came for, above the steps. */
+  cameFor?: ReactNode;
   children: (frame: FormFrame<Values> & { seen: string }) => ReactNode;
 };
 
 export function Wizard<Values extends FormValues>(props: WizardProps<Values>) {
-  const { path, labels, state, stored, seen, failed, children } = props;
+  const { path, labels, state, stored, seen, failed, cameFor = null, children } = props;
   const { step, reached, returnTo } = state;
   const heading = useFocusOnChange(step);
   const to = (n: number) => stepPath(path, n, returnTo);
@@ -34,6 +36,7 @@ export function Wizard<Values extends FormValues>(props: WizardProps<Values>) {
         title={props.title}
         lead="Four short steps. Each is saved as you go, and you can change all of it later."
       />
+      {cameFor}
       <StepProgress labels={labels} step={step} reached={reached} to={to} />
       <h2 ref={heading} tabIndex={-1} className="mb-4 text-2xl outline-none">
         {labels[step - 1]}

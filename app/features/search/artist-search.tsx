@@ -1,4 +1,4 @@
-import { ArrowRight, MapPin, Search } from 'lucide-react';
+import { MapPin, Search } from 'lucide-react';
 import { href } from 'react-router';
 import { ARTIST_JOB_TYPE_LABEL, artistLevelLabel, CLIENTELE_LABEL } from '#app/copy/profiles.ts';
 import { ARTIST_EXPERIENCE_LEVELS, ARTIST_JOB_TYPES, CLIENTELE_SIZES } from '#app/domain/artists.ts';
@@ -23,7 +23,7 @@ import { SearchForm } from '#app/ui/forms/search-form.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Ornament } from '#app/ui/ornaments/ornament.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
-import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
+import { Card, CardFootLink } from '#app/ui/surfaces/card.tsx';
 
 const addressOf = (search: Partial<ArtistSearch>) => `/marketplace/artists${searchQuery(search)}`;
 
@@ -96,25 +96,6 @@ export function ArtistSearchForm({ search }: { search: ArtistSearch }) {
         <ArtistFilters search={search} />
       </SearchForm>
     </search>
-  );
-}
-
-type CardFootLinkProps = {
-  to: string;
-  label: string;
-  describedBy: string;
-};
-
-export function CardFootLink({ to, label, describedBy }: CardFootLinkProps) {
-  return (
-    <CardLink
-      to={to}
-      aria-describedby={describedBy}
-      className="mt-auto inline-flex min-h-9 items-center gap-1.5 self-start pt-1 font-semibold underline decoration-2 decoration-red underline-offset-4"
-    >
-      {label}
-      <ArrowRight size={18} />
-    </CardLink>
   );
 }
 

@@ -92,6 +92,10 @@ test('a card shows nothing private', async () => {
       styles: [],
       isVerified: false,
       logoSrc: null,
+      photo: null,
+      free: null,
+      pay: null,
+      rating: null,
     },
   ]);
   expect(JSON.stringify(shops)).not.toMatch(/canary|5550001111/i);

@@ -1,14 +1,18 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { ownShareLabel } from '#app/copy/calendar/guest-policies.ts';
 import { yearOf } from '#app/copy/dates.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { artistOf, withoutBlockedShops } from '#app/data/blocked.server.ts';
 import type { Ctx } from '#app/data/context.server.ts';
 import { files } from '#app/data/schema/files.ts';
+import { isReviewShown, reviews } from '#app/data/schema/reviews.ts';
 import { isShownShop, shopProfiles } from '#app/data/schema/shops.ts';
+import { parseGuestPolicies } from '#app/domain/calendar/guest-policies.ts';
 import { MARKETPLACE_MINIMUM_SCORE } from '#app/domain/shops.ts';
 import { parsePlace, placeLabel, splitPlace, stateCode, US_STATES } from '#app/domain/values/places.ts';
 import { MARKETPLACE_PAGE, type ShopSearch } from '#app/domain/values/search.ts';
-import { logoColumns, logoSrc } from '#app/features/profiles/shop/shop.server.ts';
+import { firstPhotosOf, logoColumns, logoSrc } from '#app/features/profiles/shop/shop.server.ts';
+import { freeLinesOf } from '#app/features/search/chair-search.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { contains } from '#app/platform/db/like-pattern.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
@@ -97,6 +101,15 @@ export async function shopPlaces(db: Queryable): Promise<ShopPlace[]> {
   return codes.filter((code) => states.has(code)).map((code) => ({ value: code, label: US_STATES[code] }));
 }
 
+/** The average of the shown reviews; null without any. */
+const rating = sql<number | null>`
+  (select avg(${reviews.rating})::float from ${reviews} where ${reviews.shopId} = ${shopProfiles.id} and ${isReviewShown})`;
+
+function ownShare(stored: unknown): string | null {
+  const policies = parseGuestPolicies(stored);
+  return policies && ownShareLabel(policies);
+}
+
 type ShopPage = Awaited<ReturnType<typeof browseShops>>;
 export type ShopCardData = ShopPage['shops'][number];
 
@@ -118,6 +131,8 @@ export async function browseShops(ctx: Ctx, search: ShopSearch, size = MARKETPLA
           teamSize: shopProfiles.teamSize,
           tattooStyles: shopProfiles.tattooStyles,
           verifiedAt: shopProfiles.verifiedAt,
+          guestArtistPolicies: shopProfiles.guestArtistPolicies,
+          rating,
           logo: logoColumns,
         })
         .from(shopProfiles)
@@ -127,6 +142,8 @@ export async function browseShops(ctx: Ctx, search: ShopSearch, size = MARKETPLA
         .limit(limit),
     (shop) => shop.createdAt,
   );
+  const ids = rows.map(({ id }) => id);
+  const [photoOf, freeLineOf] = await Promise.all([firstPhotosOf(ctx, ids), freeLinesOf(ctx, ids)]);
   const shops = rows.map((shop) => ({
     id: shop.id,
     name: shop.shopName || SOME_SHOP,
@@ -137,6 +154,10 @@ export async function browseShops(ctx: Ctx, search: ShopSearch, size = MARKETPLA
     styles: shop.tattooStyles,
     isVerified: shop.verifiedAt !== null,
     logoSrc: logoSrc(ctx, shop.logo),
+    photo: photoOf(shop.id),
+    free: freeLineOf(shop.id),
+    pay: ownShare(shop.guestArtistPolicies),
+    rating: shop.rating,
   }));
   return { shops, newer, older };
 }

@@ -1,4 +1,5 @@
 import { eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { chairSearch } from '#app/copy/calendar/chair-search.ts';
 import { ownShareLabel } from '#app/copy/calendar/guest-policies.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { withoutBlockedShops } from '#app/data/blocked.server.ts';
@@ -259,13 +260,28 @@ async function chairsToAskFor(db: Queryable, shops: ReadonlyMap<string, RangeTer
   };
 }
 
+const ANY_DAYS: WantedDays = { first: null, last: null, least: 1 };
+
+/** From when artists can request a chair of these shops, in words; null for shops without such days. */
+export async function freeLinesOf(ctx: Ctx, ids: string[]) {
+  const hosts = (await hostsOf(ctx, ids)).filter(({ requests }) => requests !== 'OFF');
+  const chairsOf = await chairsToAskFor(
+    ctx.db,
+    new Map(hosts.map((host) => [host.id, termsOf(host, ANY_DAYS, ctx.now)])),
+  );
+  return (id: string) => {
+    const [soonest] = rangesToShow(chairsOf(id).flatMap(({ ranges }) => ranges));
+    return soonest ? chairSearch.free(soonest) : null;
+  };
+}
+
 const labelsOf = ({ label, isHome, point, state }: Around) => ({ label, isHome, state, isKnown: point !== null });
 
 type Host = Awaited<ReturnType<typeof hostsOf>>[number];
 
 async function hostsOf({ db }: Ctx, ids: string[]) {
   const { id, shopName, city, state, tattooStyles, timeZone, businessHours, guestArtistPolicies } = shopProfiles;
-  const { minNoticeDays, maxAheadDays } = shopHosting;
+  const { requests, minNoticeDays, maxAheadDays } = shopHosting;
   return db
     .select({
       id,
@@ -276,6 +292,7 @@ async function hostsOf({ db }: Ctx, ids: string[]) {
       timeZone,
       businessHours,
       guestArtistPolicies,
+      requests,
       minNoticeDays,
       maxAheadDays,
       logo: logoColumns,

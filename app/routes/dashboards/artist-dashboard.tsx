@@ -12,6 +12,7 @@ import {
   recentApplicationsOfArtist,
 } from '#app/features/applications/artist-applications.server.ts';
 import { artistOverview } from '#app/features/dashboards/dashboard-queries.server.ts';
+import { firstStepsOfArtist } from '#app/features/dashboards/first-steps.server.ts';
 import { type ClosingJob, rowsForArtist } from '#app/features/dashboards/waiting-list.tsx';
 import { whatWaitsForArtist } from '#app/features/dashboards/what-waits.server.ts';
 import { jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
@@ -44,12 +45,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     recommendedJobs(ctx),
     notificationsOf(ctx, { size: NOTIFICATIONS_ON_DASHBOARD }),
   ]);
+  const lacks = lacksOfArtist(overview.missing, { request, url, actor: ctx.actor });
   return {
     overview,
     views,
     applications,
     waiting: rowsForArtist(waits, closingAmong(recommended)),
-    lacks: lacksOfArtist(overview.missing, { request, url, actor: ctx.actor }),
+    lacks,
+    firstSteps: firstStepsOfArtist(overview.begun, lacks !== null),
     recommended: recommended.best.map(({ fit, ...job }) => ({ ...job, fit: fitLine(fit) })),
     notifications: notifications.rows.map(shownNotification),
     email: ctx.actor.email,
@@ -68,7 +71,7 @@ function closingAmong({ closing }: Awaited<ReturnType<typeof recommendedJobs>>):
 }
 
 export default function ArtistDashboard({ loaderData }: Route.ComponentProps) {
-  const { overview, applications, recommended, now } = loaderData;
+  const { overview, firstSteps, applications, recommended, now } = loaderData;
   usePolling(30);
   return (
     <DashboardFrame
@@ -92,24 +95,20 @@ export default function ArtistDashboard({ loaderData }: Route.ComponentProps) {
         />
       }
     >
-      <RecentApplications applications={applications} now={now} />
+      <RecentApplications applications={applications} now={now} isNew={firstSteps !== null} />
       <RecommendedJobs jobs={recommended} />
     </DashboardFrame>
   );
 }
 
-type RecentApplicationsProps = { applications: readonly RecentApplication[]; now: Date };
+type RecentApplicationsProps = { applications: readonly RecentApplication[]; now: Date; isNew: boolean };
 
 /** An accepted one links to a new message (S1 §2), or to their conversation. */
-function RecentApplications({ applications, now }: RecentApplicationsProps) {
+function RecentApplications({ applications, now, isNew }: RecentApplicationsProps) {
   return (
     <DashboardSection id="applications-title" title="Recent applications" to="/applications">
       {applications.length === 0 ? (
-        <EmptyState
-          ornament="swallow"
-          title="No applications yet"
-          action={<ButtonLink to="/jobs">Browse Jobs</ButtonLink>}
-        />
+        <NoApplications isNew={isNew} />
       ) : (
         <ul className="grid gap-4">
           {applications.map((application) => (
@@ -127,6 +126,12 @@ function RecentApplications({ applications, now }: RecentApplicationsProps) {
       )}
     </DashboardSection>
   );
+}
+
+function NoApplications({ isNew }: { isNew: boolean }) {
+  const title = 'No applications yet';
+  if (isNew) return <p className="text-muted">{title}</p>;
+  return <EmptyState ornament="swallow" title={title} action={<ButtonLink to="/jobs">Browse Jobs</ButtonLink>} />;
 }
 
 /** No conversation yet: c-214. */

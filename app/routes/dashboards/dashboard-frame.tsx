@@ -4,6 +4,7 @@ import { Form, Link } from 'react-router';
 import { dateLabel } from '#app/copy/dates.ts';
 import { MailStopped } from '#app/features/accounts/address/mail-stopped.tsx';
 import type { Overview } from '#app/features/dashboards/dashboard-queries.server.ts';
+import { FirstSteps, type FirstStepsRows } from '#app/features/dashboards/first-steps.tsx';
 import { WaitingList } from '#app/features/dashboards/waiting-list.tsx';
 import type { ShownNotification } from '#app/features/notifications/notification-list.server.ts';
 import { NotificationRows } from '#app/features/notifications/notification-rows.tsx';
@@ -26,6 +27,8 @@ type DashboardFrameProps = {
     overview: Overview;
     waiting: ComponentProps<typeof WaitingList>['rows'];
     lacks: ProfileLacks | null;
+    /** Null on the dashboard of a member who has begun. */
+    firstSteps: FirstStepsRows | null;
     views: readonly DayViews[];
     notifications: readonly ShownNotification[];
     email: string;
@@ -50,7 +53,9 @@ export function DashboardFrame({
   moment = null,
   children,
 }: DashboardFrameProps) {
-  const { overview, waiting, lacks, views, notifications, email, now } = data;
+  const { overview, waiting, lacks, firstSteps, views, notifications, email, now } = data;
+  const profile = lacks ? <ProfileBanner lacks={lacks} dashboard={path} /> : null;
+  const numbers = <Numbers views={views} unread={overview.unreadNotifications} figure={figure} />;
   return (
     <div className="page-width py-8">
       <PageHeader title={overview.name ? `Welcome, ${overview.name}` : 'Welcome'} lead={lead} />
@@ -59,7 +64,10 @@ export function DashboardFrame({
         {whenRemoved}
       </RemovedPageNotice>
       <MailStopped trouble={overview.mailTrouble} email={email} here={path} className="mb-6" />
-      <WaitingList rows={waiting} now={now} profile={lacks ? <ProfileBanner lacks={lacks} dashboard={path} /> : null} />
+      {firstSteps && waiting.length === 0 ? null : (
+        <WaitingList rows={waiting} now={now} profile={firstSteps ? null : profile} />
+      )}
+      {firstSteps ? <FirstSteps steps={firstSteps} viewer={viewer} now={now} profile={profile} /> : null}
       <QuickActions
         actions={[
           ...actions,
@@ -67,16 +75,7 @@ export function DashboardFrame({
           { to: '/settings', label: 'Settings', icon: <Settings {...ICON} /> },
         ]}
       />
-      <Numbers views={views}>
-        {figure}
-        <StatCard
-          label="Unread notifications"
-          value={overview.unreadNotifications}
-          compact
-          icon={<Bell {...ICON} />}
-          to="/notifications?show=unread"
-        />
-      </Numbers>
+      {firstSteps ? null : numbers}
       <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex flex-col gap-10">{children}</div>
         <DashboardSection id="notifications-title" title="Notifications" to="/notifications">
@@ -87,6 +86,7 @@ export function DashboardFrame({
           )}
         </DashboardSection>
       </div>
+      {firstSteps ? numbers : null}
     </div>
   );
 }
@@ -112,7 +112,9 @@ export function DashboardSection({ id, title, to, children }: DashboardSectionPr
   );
 }
 
-function Numbers({ views, children }: { views: readonly DayViews[]; children: ReactNode }) {
+type NumbersProps = { views: readonly DayViews[]; unread: number; figure: ReactNode };
+
+function Numbers({ views, unread, figure }: NumbersProps) {
   const total = views.reduce((sum, day) => sum + day.views, 0);
   return (
     <section aria-labelledby="numbers-title" className="mt-6 sm:mt-8">
@@ -121,7 +123,14 @@ function Numbers({ views, children }: { views: readonly DayViews[]; children: Re
       </h2>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] gap-2 sm:gap-4">
         <StatCard label="Profile views" value={total} note="Last 30 days" icon={<Eye {...ICON} />} compact />
-        {children}
+        {figure}
+        <StatCard
+          label="Unread notifications"
+          value={unread}
+          compact
+          icon={<Bell {...ICON} />}
+          to="/notifications?show=unread"
+        />
       </div>
       {total > 0 ? (
         <Card className="mt-2 max-sm:p-2.5! sm:mt-4">

@@ -15,6 +15,7 @@ import {
 import { GuestSpotsSection } from '#app/features/calendar/guest-spots-section.tsx';
 import { guestSpotsAtGlance } from '#app/features/calendar/hosting.server.ts';
 import { type ActiveListing, activeListings, shopOverview } from '#app/features/dashboards/dashboard-queries.server.ts';
+import { firstStepsOfShop } from '#app/features/dashboards/first-steps.server.ts';
 import { rowsForShop } from '#app/features/dashboards/waiting-list.tsx';
 import { whatWaitsForShop } from '#app/features/dashboards/what-waits.server.ts';
 import { ShareButton } from '#app/features/jobs/share-button.tsx';
@@ -53,6 +54,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     listings,
     guestSpots,
     waiting: rowsForShop(waits),
+    firstSteps: firstStepsOfShop(overview.begun),
     lacks: lacksOfShop(overview.missing, { request, url, actor: ctx.actor }),
     notifications: notifications.rows.map(shownNotification),
     email: ctx.actor.email,
@@ -66,7 +68,8 @@ export function action({ context }: Route.ActionArgs) {
 }
 
 export default function ShopDashboard({ loaderData }: Route.ComponentProps) {
-  const { overview, applications, listings, guestSpots, now, isJobLive } = loaderData;
+  const { overview, firstSteps, applications, listings, guestSpots, now, isJobLive } = loaderData;
+  const isNew = firstSteps !== null;
   const [newest] = listings;
   usePolling(10);
   return (
@@ -92,8 +95,8 @@ export default function ShopDashboard({ loaderData }: Route.ComponentProps) {
       }
     >
       <RecentApplications applications={applications} />
-      <ActiveListings listings={listings} now={now} />
-      {guestSpots ? <GuestSpotsSection {...guestSpots} /> : null}
+      <ActiveListings listings={listings} now={now} isNew={isNew} />
+      {guestSpots && (!isNew || overview.begun.hasChair) ? <GuestSpotsSection {...guestSpots} /> : null}
     </DashboardFrame>
   );
 }
@@ -147,8 +150,10 @@ function RecentApplications({ applications }: { applications: readonly ShopAppli
   );
 }
 
+type ActiveListingsProps = { listings: readonly ActiveListing[]; now: Date; isNew: boolean };
+
 /** S1 §2. None is active if staff removed the shop's page (c-150). */
-function ActiveListings({ listings, now }: { listings: readonly ActiveListing[]; now: Date }) {
+function ActiveListings({ listings, now, isNew }: ActiveListingsProps) {
   return (
     <DashboardSection
       id="listings-title"
@@ -157,10 +162,10 @@ function ActiveListings({ listings, now }: { listings: readonly ActiveListing[];
     >
       {listings.length === 0 ? (
         <EmptyState
-          ornament="anchor"
+          ornament={isNew ? undefined : 'anchor'}
           title="No active job listings"
           action={
-            <ButtonLink to="/shop/jobs/create" variant="primary">
+            <ButtonLink to="/shop/jobs/create" variant={isNew ? 'secondary' : 'primary'}>
               Create Your First Listing
             </ButtonLink>
           }

@@ -16,12 +16,13 @@ import { oneLine } from '#app/domain/values/fields.ts';
 import { LeaveButton } from '#app/features/accounts/leaving/log-out.tsx';
 import { ApplyDialog } from '#app/features/applications/apply-dialog.tsx';
 import { askAddress } from '#app/features/calendar/calendar-links.ts';
-import { editorAddress, JOBS, jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
+import { applyingAddress, editorAddress, JOBS, jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
 import { JobArticle } from '#app/features/jobs/job-article.tsx';
 import { AppliedMark } from '#app/features/jobs/job-facts.tsx';
 import { jobPostingData } from '#app/features/jobs/job-feeds.ts';
 import { type JobDetail, jobForViewer } from '#app/features/jobs/job-for-viewer.server.ts';
 import { jobsBeside } from '#app/features/jobs/jobs-of-shop.server.ts';
+import { ShareButton } from '#app/features/jobs/share-button.tsx';
 import { shopPhotosOf } from '#app/features/profiles/shop/shop.server.ts';
 import { ReportLink } from '#app/features/report-links/report-link.tsx';
 import { notFound } from '#app/platform/http/replies.server.ts';
@@ -91,6 +92,7 @@ function inWords(refusal: Refusal, { closedOn }: JobDetail): string {
 export default function Job({ loaderData }: Route.ComponentProps) {
   const { job, photos, beside, refusal, sent } = loaderData;
   const viewer = useViewer();
+  const askPath = useAskPath(loaderData);
   return (
     <div className="page-width py-8">
       {sent && job.applicationId ? (
@@ -102,7 +104,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
         beside={beside}
         back={backFrom(useOrigin(), job.id)}
         shopPath={useShopPath(job)}
-        ask={<AskWay to={useAskPath(loaderData)} />}
+        ask={job.isOwn ? <OwnShare job={job} /> : <AskWay to={askPath} />}
         shop={<ShopWay to={useShopPath(job)} />}
         action={<ApplyArea {...loaderData} />}
         report={job.isOwn || viewer?.kind === 'staff' ? null : <ReportLink about="job" id={job.id} />}
@@ -161,6 +163,15 @@ function useAskPath({ job, refusal }: Route.ComponentProps['loaderData']): strin
   const isOpen = refusal === null || (job.applicationId !== null && job.status === 'ACTIVE' && !job.closedOn);
   if (!job.takesDates || !isOpen || (viewer !== null && viewer.kind !== 'artist')) return null;
   return askAddress(job.shop.id, { jobId: job.id });
+}
+
+/** The button comes with the script; its place is kept. */
+function OwnShare({ job }: { job: JobDetail }) {
+  return (
+    <div className="grid min-h-11">
+      <ShareButton path={href('/jobs/:jobId', { jobId: job.id })} title={job.title} />
+    </div>
+  );
 }
 
 function AskWay({ to }: { to: string | null }) {
@@ -241,7 +252,7 @@ function ApplyArea({ job, refusal, isApplying }: Route.ComponentProps['loaderDat
   if (viewer?.kind === 'staff') return null;
   const jobPath = href('/jobs/:jobId', { jobId: job.id });
   if (viewer?.kind === 'artist') {
-    return <ApplyDialog job={job} />;
+    return <ApplyDialog job={job} opensItself={isApplying} />;
   }
   const returnable = safeReturnPath(jobAddress(job.id, origin)) ?? jobPath;
   return (
@@ -250,9 +261,10 @@ function ApplyArea({ job, refusal, isApplying }: Route.ComponentProps['loaderDat
       label="Apply Now"
       title="Apply as an artist"
       signInWords="Sign in to apply for this position"
-      returnTo={returnable}
+      returnTo={applyingAddress(returnable)}
       isSignedIn={viewer !== null}
       open={isApplying}
+      closeTo={returnable}
       isMain
     />
   );
@@ -268,6 +280,7 @@ type SignUpPromptProps = {
   returnTo: string;
   isSignedIn: boolean;
   open?: boolean;
+  closeTo?: string;
   isMain?: boolean;
 };
 
@@ -280,6 +293,7 @@ function SignUpPrompt({
   returnTo,
   isSignedIn,
   open,
+  closeTo = returnTo,
   isMain = false,
 }: SignUpPromptProps) {
   const signUp = `${withMessage('/signup', PROMPT, returnTo)}&role=ARTIST`;
@@ -297,7 +311,7 @@ function SignUpPrompt({
       <Dialog
         id={id}
         title={title}
-        {...(open ? { open, closeHref: returnTo } : {})}
+        {...(open ? { open, closeHref: closeTo } : {})}
         foot={
           isSignedIn ? (
             <>

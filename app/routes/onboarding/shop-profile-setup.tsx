@@ -1,6 +1,8 @@
-import { SHOP_STEP_LABEL, SHOP_WIZARD_TITLE } from '#app/copy/onboarding.ts';
+import { href } from 'react-router';
+import { cameToPost, SHOP_STEP_LABEL, SHOP_WIZARD_TITLE } from '#app/copy/onboarding.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
 import { SHOP_ONBOARDING_PATH, SHOP_STEPS, type ShopStep } from '#app/domain/accounts.ts';
+import { CameFor } from '#app/features/onboarding/came-for.tsx';
 import { saveShopStep } from '#app/features/onboarding/save-step.server.ts';
 import { SHOP_STEP_VALUES, ShopStepForm } from '#app/features/onboarding/shop-step-form.tsx';
 import { pathAfter, saveFailure, Wizard } from '#app/features/onboarding/wizard.tsx';
@@ -12,6 +14,11 @@ import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/shop-profile-setup';
 
 export const meta = titled(SHOP_WIZARD_TITLE);
+
+/** A job needs the name and the city (c-92). */
+const STEPS_BEFORE_POSTING = 1;
+
+const POSTING = href('/shop/jobs/create');
 
 const WIZARD = { path: SHOP_ONBOARDING_PATH, home: '/shop/dashboard' };
 
@@ -48,6 +55,11 @@ export default function ShopProfileSetup({ loaderData, actionData }: Route.Compo
       labels={SHOP_STEPS.map((step) => SHOP_STEP_LABEL[step])}
       state={state}
       seen={seen}
+      cameFor={
+        state.returnTo === POSTING ? (
+          <CameFor words={cameToPost} stepsLeft={STEPS_BEFORE_POSTING - state.step + 1} to={POSTING} />
+        ) : null
+      }
       failed={saveFailure(state.step, stepName(state.step))}
       stored={SHOP_STEP_VALUES[stepName(state.step)](shop)}
     >

@@ -15,7 +15,7 @@ import { Button, type ButtonProps, IconButton, IconLink } from '#app/ui/actions/
 import { classNames } from '#app/ui/class-names.ts';
 
 /** A dialog loaded on demand, once the pointer or focus comes near. `address` is a page with the same form. */
-export function useOnDemand<Part>(address: string, load: () => Promise<Part>) {
+export function useOnDemand<Part>(address: string, load: () => Promise<Part>, opensItself = false) {
   const [loaded, setLoaded] = useState<{ part: Part } | null>(null);
   const [isNear, setIsNear] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
@@ -24,6 +24,9 @@ export function useOnDemand<Part>(address: string, load: () => Promise<Part>) {
     setIsOpen(false);
     navigate(address);
   };
+  useEffect(() => {
+    if (opensItself) setIsOpen(true);
+  }, [opensItself]);
   const latest = useRef({ load, instead });
   latest.current = { load, instead };
 

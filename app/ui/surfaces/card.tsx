@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LinkProps } from 'react-router';
 import { Link } from 'react-router';
@@ -48,12 +49,36 @@ export function CardLink({ className, ...rest }: Omit<LinkProps, 'className'> & 
   );
 }
 
+type CardFootLinkProps = {
+  to: string;
+  label: string;
+  describedBy: string;
+};
+
+export function CardFootLink({ to, label, describedBy }: CardFootLinkProps) {
+  return (
+    <CardLink
+      to={to}
+      aria-describedby={describedBy}
+      className="mt-auto inline-flex min-h-9 items-center gap-1.5 self-start pt-1 font-semibold underline decoration-2 decoration-red underline-offset-4"
+    >
+      {label}
+      <ArrowRight size={18} />
+    </CardLink>
+  );
+}
+
 type FlashSheetProps = {
   children: ReactNode;
   as?: 'div' | 'section';
+  labelledBy?: string;
   className?: string;
 };
 
-export function FlashSheet({ children, as: Element = 'div', className }: FlashSheetProps) {
-  return <Element className={classNames('sheet-frame bg-surface p-6 sm:p-8', className)}>{children}</Element>;
+export function FlashSheet({ children, as: Element = 'div', labelledBy, className }: FlashSheetProps) {
+  return (
+    <Element aria-labelledby={labelledBy} className={classNames('sheet-frame bg-surface p-6 sm:p-8', className)}>
+      {children}
+    </Element>
+  );
 }

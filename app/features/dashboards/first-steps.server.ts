@@ -1,0 +1,49 @@
+import { href } from 'react-router';
+import { firstSteps as words } from '#app/copy/onboarding.ts';
+import { withOrigin } from '#app/domain/values/addresses.ts';
+import { uploadFieldId } from '#app/domain/values/files.ts';
+import type { ArtistBegun, ShopBegun } from '#app/features/dashboards/dashboard-queries.server.ts';
+import type { FirstStepsRows } from '#app/features/dashboards/first-steps.tsx';
+
+/** Null once a shop has answered or written, or all of it is done. `isAskedFor` if the banner already asks for the work. */
+export function firstStepsOfArtist(begun: ArtistBegun, isAskedFor: boolean): FirstStepsRows | null {
+  const { work, face, apply, chair } = words.artist;
+  const portfolio = `${href('/profile/artist/portfolio')}#${uploadFieldId('portfolio-images')}`;
+  return unlessOver(begun.isAnswered, [
+    ...(isAskedFor ? [] : [{ ...work, isDone: begun.hasWork, to: portfolio }]),
+    { ...face, isDone: begun.hasFace, to: `${href('/profile/artist/edit')}#${uploadFieldId('profile-images')}` },
+    { ...apply, isDone: begun.hasApplied, to: href('/jobs') },
+    { ...chair, isDone: begun.hasAsked, to: href('/chairs') },
+  ]);
+}
+
+/** Null once an artist has applied, asked or written, or all of it is done. */
+export function firstStepsOfShop(begun: ShopBegun): FirstStepsRows | null {
+  const { photos, job, share, chair } = words.shop;
+  const upload = `${href('/shop/profile/amenities')}#${uploadFieldId('shop-photos')}`;
+  const { newestJobId: jobId } = begun;
+  const newest = jobId && withOrigin(href('/jobs/:jobId', { jobId }), href('/shop/dashboard'));
+  return unlessOver(begun.isAnswered, [
+    { ...photos, isDone: begun.hasPhotos, to: upload },
+    { ...job, isDone: jobId !== null, to: href('/shop/jobs/create') },
+    { ...share, isDone: begun.isSeen, to: newest },
+    { ...chair, isDone: begun.hasChair, to: href('/shop/calendar/chairs/new') },
+  ]);
+}
+
+/** `to` is null while another step comes first. */
+type Step = { title: string; detail: string; isDone: boolean; to: string | null };
+
+function unlessOver(isAnswered: boolean, steps: readonly Step[]): FirstStepsRows | null {
+  const done = steps.filter(({ isDone }) => isDone).length;
+  if (isAnswered || done === steps.length) return null;
+  return {
+    title: words.title,
+    progress: words.progress(done, steps.length),
+    rows: steps.map(({ title, detail, isDone, to }) =>
+      isDone
+        ? { kind: 'done', title, detail: words.done, since: null, to: null }
+        : { kind: 'step', title, detail, since: null, to },
+    ),
+  };
+}
