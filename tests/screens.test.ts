@@ -48,12 +48,12 @@ const ABOUT_ONE = [
 /** Acts on a guest spot, each with its own page: tests/journeys/guest-spot.spec.ts. */
 const STAY_ACTS = EVERY_PAGE.filter((page) => page.startsWith('/stays/:stayId/'));
 /** Dates that a shop entered, each with its own page. */
-const OWN_DATES = ['/shop/calendar/windows/:windowId/deletion', '/shop/calendar/closures/:closureId/deletion'];
+const OWN_DATES = ['/shop/calendar/windows/:windowId', '/shop/calendar/closures/:closureId'];
 const CALENDAR = ['/shop/calendar', '/shop/calendar/windows/new', '/shop/calendar/closures/new', ...OWN_DATES];
 /** Lists of guest spots, by the stored names. */
 const STAYS = ['/stays', '/shop/stays'];
 /** The shop's own pages. A chair names future guests, but no account is deleted before its stays have ended. */
-const CHAIRS = ['/shop/hosting', '/shop/calendar/chairs', '/shop/calendar/chairs/new'];
+const CHAIRS = ['/shop/hosting', '/shop/calendar/chairs', '/shop/calendar/chairs/new', '/shop/calendar/chairs/first'];
 /** Report forms and staff decisions, which have their own stories. */
 const PEACE = ['/reports/new', '/decisions/:decisionId'];
 /** Has its own story, because it needs two pages of one shop. */

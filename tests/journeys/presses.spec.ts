@@ -4,6 +4,7 @@ import { shortMonthLabel } from '#app/copy/dates.ts';
 import { addDays } from '#app/domain/values/dates.ts';
 import { monthOf, monthsLater } from '#app/domain/values/months.ts';
 import { dayIn } from '#tests/support/days.ts';
+import { axeFaults } from './axe-faults.ts';
 import { expect, type Person, test } from './story.ts';
 
 const HOSTING = { requests: 'ANY', minNoticeDays: '2', maxAheadDays: '365', terms: 'NONE' };
@@ -42,6 +43,10 @@ function counting() {
     type: async (at: Locator, text: string) => {
       count += 1;
       await at.pressSequentially(text);
+    },
+    fill: async (at: Locator, text: string) => {
+      count += 1;
+      await at.fill(text);
     },
     made: () => count,
   };
@@ -105,4 +110,30 @@ test('few presses lead from a notification to an offer, to its confirmation, and
     await expect(page.getByRole('heading', { name: 'Request sent' })).toBeVisible();
     expect(made()).toBeLessThanOrEqual(6);
   });
+});
+
+test('few presses lead a shop without a chair to one that artists can request', {
+  tag: ['@main', '@phone'],
+}, async ({ member }) => {
+  const [artist, shop] = [await member('ARTIST'), await member('SHOP')];
+  expect((await shop.client.post('/shop/profile/edit', { ...PAGE, shopName: shop.name })).status).toBe(302);
+  const { page } = shop;
+  const { press, fill, made } = counting();
+  await page.goto('/shop/dashboard');
+  await press(main(page).getByRole('link', { name: 'Add a chair' }));
+  await fill(main(page).getByLabel('Name'), 'Window seat');
+  await fill(main(page).getByLabel('First day'), WEEK.from);
+  await fill(main(page).getByLabel('Last day'), WEEK.to);
+  expect(await axeFaults(page)).toEqual([]);
+  await press(main(page).getByRole('button', { name: 'Add chair' }));
+  await expect(page.getByRole('heading', { name: 'Your chair is bookable' })).toBeVisible();
+  expect(made()).toBeLessThanOrEqual(6);
+
+  const seen = main(page).getByRole('link', { name: 'See what artists see' });
+  await artist.page.goto((await seen.getAttribute('href')) ?? '');
+  const free = main(artist.page).getByRole('table').getByRole('link');
+  await expect(free).toHaveCount(5);
+  await free.first().click();
+  await free.last().click();
+  await expect(main(artist.page).getByRole('link', { name: 'Request', exact: true })).toBeVisible();
 });
