@@ -113,7 +113,7 @@ test('few presses lead from a notification to an offer, to its confirmation, and
 });
 
 test('few presses lead a shop without a chair to one that artists can request', {
-  tag: ['@main', '@phone'],
+  tag: '@main',
 }, async ({ member }) => {
   const [artist, shop] = [await member('ARTIST'), await member('SHOP')];
   expect((await shop.client.post('/shop/profile/edit', { ...PAGE, shopName: shop.name })).status).toBe(302);
