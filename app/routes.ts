@@ -80,6 +80,7 @@ export default [
         ...prefix('calendar/chairs', [
           index('routes/calendar/chairs.tsx'),
           route('new', 'routes/calendar/new-chair.tsx'),
+          route('first', 'routes/calendar/first-chair.tsx'),
           route(':chairId', 'routes/calendar/chair.tsx'),
           route(':chairId/retirement', 'routes/calendar/retire-chair.ts'),
           route(':chairId/deletion', 'routes/calendar/delete-chair.ts'),
@@ -92,9 +93,11 @@ export default [
         ...prefix('calendar', [
           index('routes/calendar/shop-calendar.tsx'),
           route('windows/new', 'routes/calendar/open-dates.tsx'),
-          route('windows/:windowId/deletion', 'routes/calendar/take-dates-back.tsx'),
+          route('windows/:windowId', 'routes/calendar/window.tsx'),
+          route('windows/:windowId/deletion', 'routes/calendar/delete-dates.ts'),
           route('closures/new', 'routes/calendar/block-dates.tsx'),
-          route('closures/:closureId/deletion', 'routes/calendar/take-dates-back.tsx', { id: 'unblock-dates' }),
+          route('closures/:closureId', 'routes/calendar/closure.tsx'),
+          route('closures/:closureId/deletion', 'routes/calendar/delete-dates.ts', { id: 'unblock-dates' }),
         ]),
       ]),
       route('marketplace/artists', 'routes/marketplace/artists.tsx'),

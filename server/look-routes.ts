@@ -167,8 +167,8 @@ const PLACES: Readonly<Record<string, 'shown' | LookInstead>> = {
     ...['/shop/dashboard', '/shop/profile', '/shop/profile/edit', '/shop/profile/business', '/shop/profile/amenities'],
     ...['/shop/profile/hours', '/shop/profile/policies', '/shop/jobs', '/shop/jobs/create', '/shop/jobs/:jobId/edit'],
     ...['/shop/reviews/:reviewId/answer', '/shop/applications'],
-    ...['/shop/calendar', '/shop/calendar/windows/new', '/shop/calendar/windows/:windowId/deletion'],
-    ...['/shop/calendar/closures/new', '/shop/calendar/closures/:closureId/deletion'],
+    ...['/shop/calendar', '/shop/calendar/windows/new', '/shop/calendar/windows/:windowId'],
+    ...['/shop/calendar/closures/new', '/shop/calendar/closures/:closureId'],
     ...['/stays', '/shop/stays', '/stays/:stayId', '/marketplace/shops/:shopId/calendar', '/shop/hosting'],
     ...['/shop/calendar/chairs', '/shop/calendar/chairs/:chairId'],
     ...[

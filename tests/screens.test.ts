@@ -48,12 +48,14 @@ const ABOUT_ONE = [
 /** Acts on a guest spot, each with its own page: tests/journeys/guest-spot.spec.ts. */
 const STAY_ACTS = EVERY_PAGE.filter((page) => page.startsWith('/stays/:stayId/'));
 /** Dates that a shop entered, each with its own page. */
-const OWN_DATES = ['/shop/calendar/windows/:windowId/deletion', '/shop/calendar/closures/:closureId/deletion'];
+const OWN_DATES = ['/shop/calendar/windows/:windowId', '/shop/calendar/closures/:closureId'];
 const CALENDAR = ['/shop/calendar', '/shop/calendar/windows/new', '/shop/calendar/closures/new', ...OWN_DATES];
 /** Lists of guest spots, by the stored names. */
 const STAYS = ['/stays', '/shop/stays'];
+/** For a shop without chairs, so it has its own story: tests/journeys/presses.spec.ts. */
+const FIRST_CHAIR = '/shop/calendar/chairs/first';
 /** The shop's own pages. A chair names future guests, but no account is deleted before its stays have ended. */
-const CHAIRS = ['/shop/hosting', '/shop/calendar/chairs', '/shop/calendar/chairs/new'];
+const CHAIRS = ['/shop/hosting', '/shop/calendar/chairs', '/shop/calendar/chairs/new', FIRST_CHAIR];
 /** Report forms and staff decisions, which have their own stories. */
 const PEACE = ['/reports/new', '/decisions/:decisionId'];
 /** Has its own story, because it needs two pages of one shop. */
@@ -96,6 +98,7 @@ const LISTS: Record<string, List> = {
       '/settings/deletion',
       ...ABOUT_ONE,
       ...STAY_ACTS,
+      FIRST_CHAIR,
       ...OWN_DATES,
       '/marketplace/artists/:artistId',
       '/conversations',
@@ -128,6 +131,7 @@ const LISTS: Record<string, List> = {
       ...WAYS_OF_SIGNING_IN,
       // Its longest words are chair names, which have their own screen.
       ...CALENDAR,
+      FIRST_CHAIR,
       '/stays/:stayId',
       ...STAY_ACTS,
       '/settings/deletion',

@@ -1,4 +1,5 @@
 import { applicationSent } from '#app/copy/applications.ts';
+import { firstChair } from '#app/copy/calendar/first-chair.ts';
 import { jobLive } from '#app/copy/jobs.ts';
 import { possessive } from '#app/copy/names.ts';
 
@@ -18,6 +19,7 @@ const DONE = {
   'application-accepted': 'Application accepted.',
   'application-rejected': 'Application marked as not selected.',
   'chair-added': 'The chair is added.',
+  'chair-bookable': firstChair.isBookable,
   'chair-retired': 'The chair is retired.',
   'chair-deleted': 'The chair is deleted.',
   'profile-saved': 'Your changes are saved.',
@@ -109,6 +111,7 @@ const MOMENTS = [
   'application-sent',
   'application-sent-with-dates',
   'job-live',
+  'chair-bookable',
 ] as const satisfies readonly DoneKey[];
 type Moment = (typeof MOMENTS)[number];
 

@@ -12,7 +12,7 @@ export const jobLive = {
   see: 'See the post',
   share: 'Share',
   copied: 'Link copied',
-  uncopied: 'Copy the link from the post',
+  uncopied: 'Copy the link from the page',
   artists: 'Find artists',
 } as const;
 

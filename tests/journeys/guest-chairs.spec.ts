@@ -4,18 +4,22 @@ test('a shop adds chairs, sorts them, changes one and retires it', async ({ memb
   const { page } = await member('SHOP');
   await page.goto('/shop/profile');
   await page.getByRole('link', { name: 'Add a chair' }).click();
-  await page.getByLabel('Name').fill('');
+  await page.getByRole('button', { name: 'Add chair' }).click();
+  await expect(page.getByText('Please name the chair').first()).toBeVisible();
+  await expect(page.getByText('Please enter the first day').first()).toBeVisible();
+  await page.getByLabel('Name').fill('Window seat');
+  await page.getByText('Always', { exact: true }).click();
+  await page.getByLabel('Artists can request these dates').uncheck();
+  await page.getByRole('button', { name: 'Add chair' }).click();
+  await expect(page.getByText('The chair is added.')).toBeVisible();
+  await expect(page.getByText('Guest spot requests are off.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Guest chairs' }).click();
+  await page.getByRole('link', { name: 'Add a Chair' }).click();
   await page.getByLabel('In use until').fill('2020-01-01');
   await page.getByRole('button', { name: 'Add a Chair' }).click();
-  await expect(page.getByText('Please name the chair').first()).toBeVisible();
   await expect(page.getByText('The last day comes before the first').first()).toBeVisible();
-  await page.getByLabel('Name').fill('Window seat');
   await page.getByLabel('In use until').fill('');
-  await page.getByText('Open unless blocked').click();
-  await page.getByRole('button', { name: 'Add a Chair' }).click();
-  await expect(page.getByText('The chair is added.')).toBeVisible();
-
-  await page.getByRole('link', { name: 'Add a Chair' }).click();
   await page.getByLabel('Name').fill('WINDOW seat');
   await page.getByLabel('What it is').selectOption('BED');
   await page.getByRole('button', { name: 'Add a Chair' }).click();

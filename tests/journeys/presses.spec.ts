@@ -6,6 +6,7 @@ import { monthOf, monthsLater } from '#app/domain/values/months.ts';
 import { dayIn } from '#tests/support/days.ts';
 import { PASSWORD } from '#tests/support/newcomers.ts';
 import { aName, confirmByMail, newAddress, openJob, postedJob } from './acts.ts';
+import { axeFaults } from './axe-faults.ts';
 import { expect, type Person, test } from './story.ts';
 
 const HOSTING = { requests: 'ANY', minNoticeDays: '2', maxAheadDays: '365', terms: 'NONE' };
@@ -206,4 +207,30 @@ test("few presses lead a new shop from the sign-up form to its first job, and it
   await steps.getByRole('link', { name: /^Share it/ }).click();
   await expect(page.getByRole('link', { name: 'Edit this post' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
+});
+
+test('few presses lead a shop without a chair to one that artists can request', {
+  tag: '@main',
+}, async ({ member }) => {
+  const [artist, shop] = [await member('ARTIST'), await member('SHOP')];
+  expect((await shop.client.post('/shop/profile/edit', { ...PAGE, shopName: shop.name })).status).toBe(302);
+  const { page } = shop;
+  const { press, fill, made } = counting();
+  await page.goto('/shop/dashboard');
+  await press(main(page).getByRole('link', { name: 'Add a chair' }));
+  await fill(main(page).getByLabel('Name'), 'Window seat');
+  await fill(main(page).getByLabel('First day'), WEEK.from);
+  await fill(main(page).getByLabel('Last day'), WEEK.to);
+  expect(await axeFaults(page)).toEqual([]);
+  await press(main(page).getByRole('button', { name: 'Add chair' }));
+  await expect(page.getByRole('heading', { name: 'Your chair is bookable' })).toBeVisible();
+  expect(made()).toBeLessThanOrEqual(6);
+
+  const seen = main(page).getByRole('link', { name: 'See what artists see' });
+  await artist.page.goto((await seen.getAttribute('href')) ?? '');
+  const free = main(artist.page).getByRole('table').getByRole('link');
+  await expect(free).toHaveCount(5);
+  await free.first().click();
+  await free.last().click();
+  await expect(main(artist.page).getByRole('link', { name: 'Request', exact: true })).toBeVisible();
 });

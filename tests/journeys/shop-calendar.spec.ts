@@ -21,7 +21,7 @@ for (const [javaScriptEnabled, months] of [
   [true, 20],
   [false, 24],
 ] as const) {
-  test(`dates are listed, opened, and taken back, ${javaScriptEnabled ? 'with' : 'without'} a script`, {
+  test(`dates are listed, opened, changed and taken back, ${javaScriptEnabled ? 'with' : 'without'} a script`, {
     tag: ['@main', '@phone'],
   }, async ({ visitor, origin, isMobile }) => {
     test.slow();
@@ -72,19 +72,40 @@ for (const [javaScriptEnabled, months] of [
     await openRow('Flash table');
     const blocked = page.getByRole('link', { name: /Blocked.*New floor/ }).filter({ visible: true });
     await blocked.click();
-    await expect(page.getByRole('definition').filter({ hasText: 'New floor' })).toBeVisible();
+    await page.getByLabel('Last day').fill(week.first);
+    await page.getByLabel('Note').fill('New ceiling');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Your changes are saved.')).toBeVisible();
+    await openRow('Flash table');
+    await page
+      .getByRole('link', { name: /Blocked.*New ceiling/ })
+      .filter({ visible: true })
+      .click();
+    await expect(page.getByLabel('Last day')).toHaveValue(week.first);
+    await page.getByText('Unblock these dates').first().click();
     await page.getByRole('button', { name: 'Unblock these dates' }).click();
     await expect(page.getByText('These dates are no longer blocked.')).toBeVisible();
     await expect(blocked).toHaveCount(0);
 
+    const longer = page.getByRole('link', { name: /Open.*at least 4 days/ }).filter({ visible: true });
     for (const at of [week.first, addDays(week.first, 28)]) {
       await page.goto(`/shop/calendar?month=${at.slice(0, 7)}`);
       await openRow('The guest chair');
       await open.first().click();
-      await expect(page.getByRole('definition').filter({ hasText: 'The guest chair' })).toBeVisible();
+      await expect(page.getByRole('main')).toContainText('The guest chair');
+      await page.getByLabel('Last day').fill(addDays(at, 6));
+      await page.getByLabel('Minimum days').fill('4');
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await expect(page.getByText('Your changes are saved.')).toBeVisible();
+      await openRow('The guest chair');
+      await longer.click();
+      await expect(page.getByLabel('Last day')).toHaveValue(addDays(at, 6));
+      await page.getByText('Close these dates').first().click();
+      if (javaScriptEnabled) expect(await axeFaults(page)).toEqual([]);
       await page.getByRole('button', { name: 'Close these dates' }).click();
       await expect(page.getByText('These dates are no longer open.')).toBeVisible();
     }
+    await expect(longer).toHaveCount(0);
     await expect(open).toHaveCount(0);
   });
 }

@@ -36,12 +36,10 @@ const newArtist = await world.artist({ setupCompleted: false });
 const elsewhere = await world.shop({ setupCompleted: true });
 const jobId = await world.job(shop.shopId);
 const applicationId = await world.application(jobId, artist.actor.userId);
-const { stayId, confirmedId } = await staysOfAPair(db, {
-  artist,
-  shop,
-  chairId: (await planned(db, shop.shopId)).chairId,
-  applicationId,
-});
+const calendar = await planned(db, shop.shopId);
+const windowAt = `/shop/calendar/windows/${calendar.windowId}`;
+const closureAt = `/shop/calendar/closures/${calendar.closureId}`;
+const { stayId, confirmedId } = await staysOfAPair(db, { artist, shop, chairId: calendar.chairId, applicationId });
 const conversationId = await world.conversation(artist.actor.userId, shop.shopId);
 const reviewId = await world.review(artist.actor.userId, shop.shopId);
 const goneId = await twiceMade(db).page();
@@ -133,6 +131,10 @@ const EXPECTED: Record<string, { at?: string; row: Row }> = {
   ...alike(shopOnly, '/shop/profile', ['', '/edit', '/business', '/amenities', '/hours', '/policies']),
   '/shop/jobs': { row: shopOnly('/shop/jobs') },
   ...alike(shopOnly, '/shop/calendar', ['', '/windows/new', '/closures/new', '/chairs', '/chairs/new']),
+  // A shop with chairs adds the next one by the shorter form.
+  '/shop/calendar/chairs/first': {
+    row: [toLogin('/shop/calendar/chairs/first'), '/', '/', 200, '/shop/calendar/chairs/new', '/'],
+  },
   '/shop/jobs/create': {
     row: [JOB_CREATE_LOGIN, JOB_CREATE_SIGNUP, JOB_CREATE_SIGNUP, 200, 200, '/'],
   },
@@ -164,6 +166,8 @@ const EXPECTED: Record<string, { at?: string; row: Row }> = {
     at: `/shop/calendar/chairs/${chairId}`,
     row: [toLogin(`/shop/calendar/chairs/${chairId}`), '/', '/', 404, 200, '/'],
   },
+  '/shop/calendar/windows/:windowId': { at: windowAt, row: [toLogin(windowAt), '/', '/', 404, 200, '/'] },
+  '/shop/calendar/closures/:closureId': { at: closureAt, row: [toLogin(closureAt), '/', '/', 404, 200, '/'] },
   '/marketplace/artists': { row: shopOnly('/marketplace/artists') },
   '/marketplace/artists/:artistId': {
     at: `/marketplace/artists/${artist.actor.userId}`,
@@ -345,6 +349,8 @@ test("another shop's job, review, chair, guest spot and conversation get the sam
     [`/messages/${conversationId}`, `/messages/${nobody}`],
     [`/shop/reviews/${reviewId}/answer`, `/shop/reviews/${nobody}/answer`],
     [`/shop/calendar/chairs/${chairId}`, `/shop/calendar/chairs/${nobody}`],
+    [windowAt, `/shop/calendar/windows/${nobody}`],
+    [closureAt, `/shop/calendar/closures/${nobody}`],
     ...['', '/decline', '/offer', '/cancellation'].map(
       (act) => [`/stays/${stayId}${act}`, `/stays/${nobody}${act}`] as const,
     ),

@@ -76,6 +76,17 @@ const HOSTING = {
   'steps[0].days': '7',
   'steps[0].keepPercent': '50',
 };
+const FIRST_CHAIR = {
+  name: 'Bench',
+  kind: 'CHAIR',
+  hosting: 'WINDOWS',
+  first: dayIn(30),
+  last: dayIn(34),
+  takesRequests: 'on',
+  minNoticeDays: '2',
+  maxAheadDays: '365',
+  terms: 'NONE',
+};
 /** A version that no record has reached, so the form changes nothing. */
 const VERSION = { version: '99' };
 const OFFER = { from: dayIn(20), to: dayIn(24), depositCents: '100', offerNote: 'Do come', step: 'offer' };
@@ -303,6 +314,7 @@ export function everyForm(ids: Ids): PostedForm[] {
     ['/shop/profile/policies', 'shop', POLICIES],
     ['/shop/hosting', 'shop', { ...HOSTING, ...SEEN }],
     ['/shop/calendar/chairs/new', 'shop', { ...CHAIR, name: 'Window seat', seen: '' }],
+    ['/shop/calendar/chairs/first', 'shop', FIRST_CHAIR],
     [`/shop/calendar/chairs/${chairId}`, 'shop', { ...CHAIR, ...SEEN }],
     [`/shop/calendar/chairs/${chairId}/place`, 'shop', { move: 'up' }],
     [`/shop/calendar/chairs/${randomUUID()}/retirement`, 'shop', {}],
@@ -314,8 +326,10 @@ export function everyForm(ids: Ids): PostedForm[] {
     [`/shop/applications/${applicationId}/decision`, 'shop', { decision: 'MAYBE', returnTo: '/shop/applications' }],
     ['/shop/calendar/windows/new', 'shop', { ...DATES, chairIds: chairId }],
     ['/shop/calendar/windows/new', 'shop', { ...DATES, chairIds: chairId, step: 'preview' }],
+    [`/shop/calendar/windows/${windowId}`, 'shop', { first: dayIn(-3), last: dayIn(4), minDays: '3', note: 'North' }],
     [`/shop/calendar/windows/${windowId}/deletion`, 'shop', {}],
     ['/shop/calendar/closures/new', 'shop', { what: chairId, first: dayIn(20), last: dayIn(22), note: 'New floor' }],
+    [`/shop/calendar/closures/${closureId}`, 'shop', { first: dayIn(1), last: dayIn(3), note: 'The plumber' }],
     [`/shop/calendar/closures/${closureId}/deletion`, 'shop', {}],
     [`/stays/${stayId}/confirmation`, 'artist', VERSION],
     [`/stays/${stayId}/decline`, 'artist', { ...VERSION, note: 'Not this time' }],

@@ -71,16 +71,18 @@ function moreOf(entry: CalendarEntry): string[] {
 export const windows = {
   open: 'Open dates',
   lead: 'Artists can request these chairs on these days.',
-  title: 'Open dates of a chair',
-  withdraw: 'Close these dates',
-  withdrawn: 'Artists can no longer request these dates. Open requests stay, and you can still answer them.',
+  change: 'Change open dates',
+  end: 'Close these dates',
+  ended: 'Artists will no longer be able to request these dates. Open requests stay, and you can still answer them.',
+  keep: 'Keep them open',
+  inUse: 'These dates cannot be closed now',
   repeats: {
     ONCE: 'Once',
     WEEKLY: 'Weekly',
     EVERY_4_WEEKS: 'Every 4 weeks',
   } as const satisfies Record<(typeof REPEATS)[number], string>,
   openAlready: (chair: string, days: Days) => `${chair} is open on ${daysLabel(days)} already.`,
-  howToGoOn: 'Choose other dates, or take those back first.',
+  howToGoOn: 'Choose other dates, or change those in your calendar first.',
   closedEdge: (day: string) => `${day} is a closed day: guests begin and end on days you are open.`,
 } as const;
 
@@ -88,9 +90,10 @@ export const closures = {
   block: 'Block dates',
   lead: 'Nobody can request these days. A day off, a convention, the plumber.',
   wholeShop: 'The whole shop',
-  title: 'Blocked dates',
-  unblock: 'Unblock these dates',
-  unblocked: 'Artists can request these days again where a chair is open.',
+  change: 'Change blocked dates',
+  end: 'Unblock these dates',
+  ended: 'Artists will be able to request these days again where a chair is open.',
+  keep: 'Keep them blocked',
 } as const;
 
 export const CHAIR_KIND_LABEL = {

@@ -2,7 +2,6 @@ import { count } from '#app/copy/dates.ts';
 import type {
   CANCELLATION_TERMS,
   CancellationStep,
-  CancellationTerms,
   HOSTING_REQUESTS,
   HostingRequests,
 } from '#app/domain/calendar/hosting.ts';
@@ -24,9 +23,11 @@ export const HOSTING_REQUESTS_HINT = {
 
 export const HOSTING_NOW = {
   OFF: 'Guest spot requests are off.',
-  WINDOWS: 'Artists can ask for the dates that you open.',
+  WINDOWS: 'Artists can request your open dates.',
   ANY: 'Artists can ask for any dates.',
 } as const satisfies Record<HostingRequests, string>;
+
+export const CHANGE_REQUESTS = 'Change guest spot requests';
 
 export const CANCELLATION_TERMS_LABEL = {
   NONE: 'Nothing is kept',
@@ -59,7 +60,15 @@ export function cancellationLines(steps: readonly CancellationStep[], reader: Re
   ];
 }
 
-/** The choices that stand for steps; their own are entered below them. */
-export function cancellationHint(terms: CancellationTerms, steps: readonly CancellationStep[]): string {
-  return terms === 'OWN' ? 'Up to three steps, in your numbers.' : cancellationLines(steps).join(' ');
+export const OWN_TERMS_HINT = 'Up to three steps, in your numbers.';
+
+/** A part of the bar of cancellation terms. */
+export function keptLabel(keepPercent: number): string {
+  if (keepPercent === 0) return 'All back';
+  return keepPercent === 100 ? 'You keep all' : `You keep ${keepPercent}%`;
+}
+
+/** Below the bar, where a part begins: the days before the first day. */
+export function daysBeforeLabel(days: number): string {
+  return count(days, 'day');
 }

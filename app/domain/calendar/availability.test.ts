@@ -3,6 +3,7 @@ import {
   byChair,
   daysToAsk,
   freeRangeOf,
+  losesDays,
   type NamedChair,
   type Opening,
   type RangeTerms,
@@ -120,4 +121,19 @@ test('nearby ranges are grouped by chair, earliest first', () => {
     { chair: 'Room', ranges: [march(8, 9), march(26, 28)] },
   ]);
   expect(byChair([])).toEqual([]);
+});
+
+test.each([
+  ['a longer window', march(1, 20), false],
+  ['the same days', march(3, 10), false],
+  ["exactly the guest's days", march(5, 7), false],
+  ['a later first day', march(6, 10), true],
+  ['an earlier last day', march(3, 6), true],
+  ['other days', march(20, 25), true],
+])('a guest of Mar 5-7 in a window of Mar 3-10 and %s', (_, after, isLost) => {
+  expect(losesDays(march(5, 7), { before: march(3, 10), after })).toBe(isLost);
+});
+
+test('days of a guest beside the window are not lost', () => {
+  expect(losesDays(march(8, 14), { before: march(3, 10), after: march(8, 10) })).toBe(false);
 });

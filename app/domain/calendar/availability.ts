@@ -124,3 +124,9 @@ export function rangesAround(day: string, chairs: readonly NamedChair[], terms: 
   );
   return ranges.sort((one, other) => far(one) - far(other));
 }
+
+/** Whether a guest holds days of these open dates that the dates no longer have after a change. */
+export function losesDays(held: Days, { before, after }: { before: Days; after: Days }): boolean {
+  const taken = sharedDays(held, before);
+  return taken !== null && (taken.first < after.first || taken.last > after.last);
+}

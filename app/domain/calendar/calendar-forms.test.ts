@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { blockDatesSchema, openDatesSchema, WHOLE_SHOP } from '#app/domain/calendar/calendar-forms.ts';
+import {
+  blockDatesSchema,
+  firstChairSchema,
+  openDatesSchema,
+  WHOLE_SHOP,
+} from '#app/domain/calendar/calendar-forms.ts';
 
 const TODAY = '2027-03-01';
 const CHAIR = '00000000-0000-4000-8000-00000000000a';
@@ -63,4 +68,42 @@ test.each([
   [{ note: 'x'.repeat(101) }, ['note']],
 ])('blocking dates with %j reports %j', (changes, wrong) => {
   expect(complaints(blocked(changes))).toEqual(wrong);
+});
+
+const FIRST = {
+  name: 'Window seat',
+  kind: 'CHAIR',
+  hosting: 'WINDOWS',
+  first: '2027-03-03',
+  last: '2027-03-10',
+  takesRequests: true,
+  minNoticeDays: 2,
+  maxAheadDays: 365,
+  terms: 'FLEXIBLE',
+};
+const firstChair = (changes: object) => firstChairSchema(TODAY).safeParse({ ...FIRST, ...changes });
+
+test('a first chair is open on its dates, or always', () => {
+  const terms = { minNoticeDays: 2, maxAheadDays: 365, cancellation: [{ days: 3, keepPercent: 100 }] };
+  const chair = { name: 'Window seat', kind: 'CHAIR', hosting: 'WINDOWS' };
+  const days = { first: '2027-03-03', last: '2027-03-10' };
+  expect(firstChair({}).data).toEqual({ chair, days, takesRequests: true, terms });
+  expect(firstChair({ hosting: 'ALWAYS', first: '1', takesRequests: undefined }).data).toEqual({
+    chair: { ...chair, hosting: 'ALWAYS' },
+    days: null,
+    takesRequests: false,
+    terms,
+  });
+});
+
+test.each([
+  [{ name: '', terms: 'OWN' }, ['name', 'steps']],
+  [{ hosting: 'NEVER' }, ['hosting']],
+  [{ first: '', last: undefined }, ['first', 'last']],
+  [{ first: '2027-02-30', minNoticeDays: 90 }, ['first', 'minNoticeDays']],
+  [{ last: '2027-03-01' }, ['last']],
+  [{ first: '2027-01-01', last: '2027-01-02' }, ['last']],
+])('a first chair with %j reports %j', (changes, wrong) => {
+  const { error } = firstChair(changes);
+  expect((error?.issues ?? []).map(({ path }) => path.join('.')).sort()).toEqual(wrong);
 });

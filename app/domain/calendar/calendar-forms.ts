@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CLOSURE_NOTE_MAX, WINDOW_MIN_DAYS_MAX, WINDOW_NOTE_MAX } from '#app/domain/calendar/chairs.ts';
+import { CLOSURE_NOTE_MAX, nameAndKind, WINDOW_MIN_DAYS_MAX, WINDOW_NOTE_MAX } from '#app/domain/calendar/chairs.ts';
+import { checkHostingTerms, hostingTerms, readHostingTerms } from '#app/domain/calendar/hosting.ts';
 import { type Days, lengthOf } from '#app/domain/values/dates.ts';
 import * as field from '#app/domain/values/fields.ts';
 import { form } from '#app/domain/values/fields.ts';
@@ -63,18 +64,50 @@ function checkRepeat(entered: { repeat?: unknown; times?: unknown }, days: Days,
   }
 }
 
+const aboutWindow = () => ({
+  minDays: field.optionalWholeNumber('Minimum days must be a whole number, from 1', {
+    min: 1,
+    max: WINDOW_MIN_DAYS_MAX,
+    tooMany: `Minimum days must be at most ${WINDOW_MIN_DAYS_MAX}`,
+  }),
+  note: field.longText({ name: 'Note', max: WINDOW_NOTE_MAX }),
+});
+
+const aboutClosure = () => ({ note: field.longText({ name: 'Note', max: CLOSURE_NOTE_MAX }) });
+
+const inCalendar = (today: string) => (entered: Entered, ctx: z.RefinementCtx) => {
+  checkDates(entered, today, (path, message) => ctx.addIssue({ code: 'custom', path: [path], message }));
+};
+
+/** /shop/calendar/windows/:windowId */
+export const changeWindowSchema = (today: string) =>
+  form(() =>
+    z
+      .object({ ...dates(), ...aboutWindow() })
+      .superRefine(inCalendar(today), { when: field.ALWAYS })
+      .transform(({ first, last, ...said }) => ({ ...said, days: { first, last } })),
+  );
+
+export type ChangeWindowInput = z.output<ReturnType<typeof changeWindowSchema>>;
+
+/** /shop/calendar/closures/:closureId */
+export const changeClosureSchema = (today: string) =>
+  form(() =>
+    z
+      .object({ ...dates(), ...aboutClosure() })
+      .superRefine(inCalendar(today), { when: field.ALWAYS })
+      .transform(({ first, last, note }) => ({ note, days: { first, last } })),
+  );
+
+export type ChangeClosureInput = z.output<ReturnType<typeof changeClosureSchema>>;
+
 export const openDatesSchema = (today: string) =>
   form(() =>
     z
       .object({
         chairIds: chairIds(),
         ...dates(),
-        minDays: field.optionalWholeNumber('Minimum days must be a whole number, from 1', {
-          min: 1,
-          max: WINDOW_MIN_DAYS_MAX,
-          tooMany: `Minimum days must be at most ${WINDOW_MIN_DAYS_MAX}`,
-        }),
-        note: field.longText({ name: 'Note', max: WINDOW_NOTE_MAX }),
+        ...aboutWindow(),
         repeat: repeat(),
         times: times(),
       })
@@ -112,14 +145,9 @@ export const blockDatesSchema = (today: string) =>
       .object({
         what: z.string({ error: missing }).refine((what) => what === WHOLE_SHOP || isId(what), { error: missing }),
         ...dates(),
-        note: field.longText({ name: 'Note', max: CLOSURE_NOTE_MAX }),
+        ...aboutClosure(),
       })
-      .superRefine(
-        (entered, ctx) => {
-          checkDates(entered, today, (path, message) => ctx.addIssue({ code: 'custom', path: [path], message }));
-        },
-        { when: field.ALWAYS },
-      )
+      .superRefine(inCalendar(today), { when: field.ALWAYS })
       .transform(({ what, first, last, note }) => ({
         chairId: what === WHOLE_SHOP ? null : what.toLowerCase(),
         days: { first, last },
@@ -128,3 +156,41 @@ export const blockDatesSchema = (today: string) =>
   });
 
 export type BlockDatesInput = z.output<ReturnType<typeof blockDatesSchema>>;
+
+/** A first chair is open on every day, or on its first open dates. */
+export const FIRST_HOSTINGS = ['WINDOWS', 'ALWAYS'] as const;
+
+const maybeDay = () => z.string({ error: 'This date does not exist' }).optional();
+
+/** /shop/calendar/chairs/first: the chair, when it is open, and whether and on which terms artists can request it. */
+export const firstChairSchema = (today: string) =>
+  form(() =>
+    z
+      .object({
+        ...nameAndKind(),
+        hosting: field.oneOf(FIRST_HOSTINGS, 'Please choose when it is open'),
+        // Judged only where they apply.
+        first: maybeDay(),
+        last: maybeDay(),
+        takesRequests: field.checkbox(),
+        ...hostingTerms(),
+      })
+      .superRefine(
+        (entered, ctx) => {
+          checkHostingTerms(entered, (path, message) => ctx.addIssue({ code: 'custom', path, message }));
+          if (entered.hosting !== 'WINDOWS') return;
+          const { error } = z.object(dates()).safeParse(entered);
+          for (const { path, message } of error?.issues ?? []) ctx.addIssue({ code: 'custom', path, message });
+          inCalendar(today)(entered, ctx);
+        },
+        { when: field.ALWAYS },
+      )
+      .transform(({ name, kind, hosting, first = '', last = '', takesRequests, ...terms }) => ({
+        chair: { name, kind, hosting },
+        days: hosting === 'WINDOWS' ? { first: first.trim(), last: last.trim() } : null,
+        takesRequests,
+        terms: readHostingTerms(terms),
+      })),
+  );
+
+export type FirstChairInput = z.output<ReturnType<typeof firstChairSchema>>;

@@ -27,11 +27,15 @@ type Entered = { from?: unknown; until?: unknown };
 const endsBeforeBegun = ({ from, until }: Entered) =>
   typeof from !== 'string' || typeof until !== 'string' || until === '' || until >= from;
 
+export const nameAndKind = () => ({
+  name: field.requiredName('Please name the chair', { name: 'Name', max: CHAIR_NAME_MAX }),
+  kind: field.oneOf(CHAIR_KINDS, 'Please choose what it is'),
+});
+
 export const chairSchema = form(() =>
   z
     .object({
-      name: field.requiredName('Please name the chair', { name: 'Name', max: CHAIR_NAME_MAX }),
-      kind: field.oneOf(CHAIR_KINDS, 'Please choose what it is'),
+      ...nameAndKind(),
       hosting: field.oneOf(CHAIR_HOSTINGS, 'Please choose when guests may ask for it'),
       note: field.longText({ name: 'Note', max: CHAIR_NOTE_MAX }),
       from: field.requiredDate('Please enter the first day'),

@@ -73,43 +73,49 @@ function ownSteps(rows: readonly Row[], complain: Complain): CancellationStep[] 
   return steps.map(({ days, keepPercent }) => ({ days, keepPercent }));
 }
 
+/** The terms of a guest spot, in the form of /shop/hosting and in that of a first chair. */
+export const hostingTerms = () => ({
+  minNoticeDays: field.wholeNumber(`Notice must be a whole number of days, from 0 to ${NOTICE_DAYS.most}`, {
+    min: NOTICE_DAYS.least,
+    max: NOTICE_DAYS.most,
+  }),
+  maxAheadDays: field.wholeNumber(
+    `How far ahead must be a whole number of days, from ${AHEAD_DAYS.least} to ${AHEAD_DAYS.most}`,
+    { min: AHEAD_DAYS.least, max: AHEAD_DAYS.most },
+  ),
+  terms: field.oneOf(CANCELLATION_TERMS, 'Please choose your terms'),
+  steps: z
+    .array(stepSchema, { error: 'Please enter the steps again' })
+    .max(CANCELLATION_STEPS_MAX, { error: `Please keep to ${CANCELLATION_STEPS_MAX} steps` })
+    .default([]),
+});
+
+type Terms = z.output<z.ZodObject<ReturnType<typeof hostingTerms>>>;
+
+export function checkHostingTerms(entered: Terms, complain: Complain): void {
+  const { minNoticeDays, maxAheadDays, terms, steps = [] } = entered;
+  // Ruling c-174.
+  if (minNoticeDays > maxAheadDays)
+    complain(['maxAheadDays'], 'Nobody could ask you: please plan further ahead than your notice');
+  if (terms !== 'OWN') return;
+  ownSteps(steps, complain);
+  if (steps.every(isEmpty)) complain(['steps'], 'Please enter a step, or choose one of the terms above');
+}
+
+/** As they are stored. */
+export function readHostingTerms({ minNoticeDays, maxAheadDays, terms, steps }: Terms) {
+  const cancellation = terms === 'OWN' ? ownSteps(steps, () => {}) : [...USUAL_TERMS[terms]];
+  return { minNoticeDays, maxAheadDays, cancellation };
+}
+
 export const hostingSchema = form(() =>
   z
-    .object({
-      requests: field.oneOf(HOSTING_REQUESTS, 'Please choose who can ask'),
-      minNoticeDays: field.wholeNumber(`Notice must be a whole number of days, from 0 to ${NOTICE_DAYS.most}`, {
-        min: NOTICE_DAYS.least,
-        max: NOTICE_DAYS.most,
-      }),
-      maxAheadDays: field.wholeNumber(
-        `How far ahead must be a whole number of days, from ${AHEAD_DAYS.least} to ${AHEAD_DAYS.most}`,
-        { min: AHEAD_DAYS.least, max: AHEAD_DAYS.most },
-      ),
-      terms: field.oneOf(CANCELLATION_TERMS, 'Please choose your terms'),
-      steps: z
-        .array(stepSchema, { error: 'Please enter the steps again' })
-        .max(CANCELLATION_STEPS_MAX, { error: `Please keep to ${CANCELLATION_STEPS_MAX} steps` })
-        .default([]),
-    })
-    // Ruling c-174.
-    .refine(({ minNoticeDays, maxAheadDays }) => !(minNoticeDays > maxAheadDays), {
-      path: ['maxAheadDays'],
-      error: 'Nobody could ask you: please plan further ahead than your notice',
-      when: field.ALWAYS,
-    })
+    .object({ requests: field.oneOf(HOSTING_REQUESTS, 'Please choose who can ask'), ...hostingTerms() })
     .superRefine(
-      ({ terms, steps = [] }, ctx) => {
-        if (terms !== 'OWN') return;
-        const complain: Complain = (path, message) => ctx.addIssue({ code: 'custom', path, message });
-        ownSteps(steps, complain);
-        if (steps.every(isEmpty)) complain(['steps'], 'Please enter a step, or choose one of the terms above');
-      },
+      (entered, ctx) => checkHostingTerms(entered, (path, message) => ctx.addIssue({ code: 'custom', path, message })),
       { when: field.ALWAYS },
     )
-    .transform(({ terms, steps, ...rest }) => ({
-      ...rest,
-      cancellation: terms === 'OWN' ? ownSteps(steps, () => {}) : [...USUAL_TERMS[terms]],
-    })),
+    .transform(({ requests, ...terms }) => ({ requests, ...readHostingTerms(terms) })),
 );
 
 export type HostingInput = z.output<typeof hostingSchema>;

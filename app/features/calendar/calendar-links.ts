@@ -1,11 +1,17 @@
 import { href } from 'react-router';
 import type { Days } from '#app/domain/values/dates.ts';
 import { isId } from '#app/domain/values/id.ts';
-import type { Month } from '#app/domain/values/months.ts';
+import { isMonth, type Month, monthOf } from '#app/domain/values/months.ts';
 
 /** The calendar at a month, by default the current one. */
 export function calendarAddress(month?: Month | null): string {
   return month ? `${href('/shop/calendar')}?month=${month}` : href('/shop/calendar');
+}
+
+/** The calendar in the month of the first date. */
+export function calendarOf(first: unknown): string {
+  const month = typeof first === 'string' ? monthOf(first) : '';
+  return calendarAddress(isMonth(month) ? month : null);
 }
 
 /** The calendar with the sheet of a chair, for one of its days or for the whole month. */
@@ -30,7 +36,14 @@ export const openDatesAddress = (of: Beginning = {}): string => href('/shop/cale
 /** The form to block dates, the same way. */
 export const blockDatesAddress = (of: Beginning = {}): string => href('/shop/calendar/closures/new') + beginning(of);
 
+/** The page of open dates. */
+export const windowAddress = (windowId: string): string => href('/shop/calendar/windows/:windowId', { windowId });
+
+/** The page of blocked dates. */
+export const closureAddress = (closureId: string): string => href('/shop/calendar/closures/:closureId', { closureId });
+
 export const NEW_CHAIR = '/shop/calendar/chairs/new';
+export const FIRST_CHAIR = '/shop/calendar/chairs/first';
 
 /** The form for a chair in use only on these days, for a guest for whom no other chair is free (trade 1.4). */
 export function chairForDaysAddress({ first, last }: Days, returnTo: string): string {

@@ -1,12 +1,12 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { heldLabel, month as words } from '#app/copy/calendar/calendar.ts';
+import { daysHeldText, heldLabel, month as words } from '#app/copy/calendar/calendar.ts';
 import { monthLabel, NOT_UNDERSTOOD } from '#app/copy/dates.ts';
 import { STAY_REFUSAL_TEXT } from '#app/copy/stays/stay-refusals.ts';
 import type { DaysHeld } from '#app/domain/results.ts';
 import type { Month } from '#app/domain/values/months.ts';
-import { NEW_CHAIR } from '#app/features/calendar/calendar-links.ts';
+import { FIRST_CHAIR } from '#app/features/calendar/calendar-links.ts';
 import { ButtonLink, IconLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -18,7 +18,7 @@ export function NoChairsYet() {
       ornament="anchor"
       title={words.empty}
       action={
-        <ButtonLink to={NEW_CHAIR} variant="primary">
+        <ButtonLink to={FIRST_CHAIR} variant="primary">
           Add a chair
         </ButtonLink>
       }
@@ -61,6 +61,16 @@ export function ConflictLinks({ held = [] }: { held: readonly DaysHeld[] | undef
         </li>
       ))}
     </ul>
+  );
+}
+
+/** In place of the button that would take days away from guests. */
+export function DaysInUse({ title, held }: { title: string; held: readonly DaysHeld[] }) {
+  return (
+    <Notice tone="mustard" title={title} className="mt-8">
+      <p>{daysHeldText(held)}</p>
+      <ConflictLinks held={held} />
+    </Notice>
   );
 }
 

@@ -6,7 +6,6 @@ import {
   CHAIR_HOSTING_LABEL,
   CHAIR_KIND_LABEL,
   chairMoveLabel,
-  daysHeldText,
   inUseLabel,
 } from '#app/copy/calendar/calendar.ts';
 import {
@@ -19,16 +18,15 @@ import {
   type ChairMove,
 } from '#app/domain/calendar/chairs.ts';
 import type { DaysHeld } from '#app/domain/results.ts';
-import { ConflictLinks } from '#app/features/calendar/calendar-notices.tsx';
+import { DaysInUse } from '#app/features/calendar/calendar-notices.tsx';
 import type { OwnChair } from '#app/features/calendar/chairs.server.ts';
 import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
 import { IconButton, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { Badge, type Tone } from '#app/ui/feedback/badge.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 import { choices } from '#app/ui/forms/choices.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
-import { Fieldset } from '#app/ui/forms/field.tsx';
+import { type Field, Fieldset } from '#app/ui/forms/field.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
@@ -54,16 +52,7 @@ export function ChairForm({ values, lastResult, ...frame }: ProfileFormProps<Cha
   return (
     <ProfileForm form={form} {...frame}>
       <Fieldset legend="The chair">
-        <div className="grid items-start gap-5 sm:grid-cols-2">
-          <TextField
-            field={fields.name}
-            label="Name"
-            hint="What you call it: 'Window seat', 'Back room'"
-            maxLength={CHAIR_NAME_MAX}
-            counter
-          />
-          <SelectField field={fields.kind} label="What it is" options={choices(CHAIR_KINDS, CHAIR_KIND_LABEL)} />
-        </div>
+        <NameAndKind fields={fields} />
         <TextAreaField
           field={fields.note}
           label="Note"
@@ -81,6 +70,22 @@ export function ChairForm({ values, lastResult, ...frame }: ProfileFormProps<Cha
         </div>
       </Fieldset>
     </ProfileForm>
+  );
+}
+
+/** Also in the form of a first chair. */
+export function NameAndKind({ fields }: { fields: Record<'name' | 'kind', Field> }) {
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <TextField
+        field={fields.name}
+        label="Name"
+        hint="What you call it: 'Window seat', 'Back room'"
+        maxLength={CHAIR_NAME_MAX}
+        counter
+      />
+      <SelectField field={fields.kind} label="What it is" options={choices(CHAIR_KINDS, CHAIR_KIND_LABEL)} />
+    </div>
   );
 }
 
@@ -169,14 +174,7 @@ export function EndOfChair({ chair }: { chair: Ending }) {
   const { id, name, isRetired, wasUsed, held } = chair;
   const here = href('/shop/calendar/chairs/:chairId', { chairId: id });
   const no = { to: here, label: 'Keep it' };
-  if (held.length > 0) {
-    return (
-      <Notice tone="mustard" title="This chair cannot be retired now" className="mt-8">
-        <p>{daysHeldText(held)}</p>
-        <ConflictLinks held={held} />
-      </Notice>
-    );
-  }
+  if (held.length > 0) return <DaysInUse title="This chair cannot be retired now" held={held} />;
   return (
     <section
       aria-label="No longer in use"

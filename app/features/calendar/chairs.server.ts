@@ -102,25 +102,35 @@ async function chairOfShop(tx: Tx, shopId: string, chairId: string) {
 
 /** Adds a chair at the end (trade A3). A repeated form finds the name taken. */
 export function addChair(ctx: CtxOf<'shop'>, chair: ChairInput): Promise<Result<{ chairId: string }>> {
-  return changeCalendar(ctx, async ({ tx, publish, shopId, today }) => {
-    const [counts] = await tx
-      .select({
-        ever: sql<number>`count(*)::int`,
-        inUse: sql<number>`(count(*) filter (where ${isInUseOn(today)}))::int`,
-        last: sql<number>`coalesce(max(${shopChairs.position}), -1)`,
-      })
-      .from(shopChairs)
-      .where(eq(shopChairs.shopId, shopId));
-    const { ever = 0, inUse = 0, last = -1 } = counts ?? {};
-    if (inUse >= CHAIRS_MAX || ever >= CHAIRS_EVER_MAX) return refuse('too-many-chairs');
-    const { from, until, ...said } = chair;
-    if (until === null && (await isChairNameTaken(tx, { shopId, name: said.name }))) return refuse('chair-name-taken');
-    const added = { ...said, shopId, inUse: { first: from, last: until }, position: last + 1 };
-    const [row] = await tx.insert(shopChairs).values(added).returning({ id: shopChairs.id });
-    if (!row) throw new Error('a chair that was added is not there');
-    await reopenChairs({ tx, publish }, [row.id]);
-    return done({ chairId: row.id });
+  return changeCalendar(ctx, async ({ tx, publish, ...calendar }) => {
+    const added = await insertChair(tx, calendar, chair);
+    if (added.ok) await reopenChairs({ tx, publish }, [added.value.chairId]);
+    return added;
   });
+}
+
+/** Without its openings. Requires the shop's lock. */
+export async function insertChair(
+  tx: Tx,
+  { shopId, today }: { shopId: string; today: string },
+  chair: ChairInput,
+): Promise<Result<{ chairId: string }>> {
+  const [counts] = await tx
+    .select({
+      ever: sql<number>`count(*)::int`,
+      inUse: sql<number>`(count(*) filter (where ${isInUseOn(today)}))::int`,
+      last: sql<number>`coalesce(max(${shopChairs.position}), -1)`,
+    })
+    .from(shopChairs)
+    .where(eq(shopChairs.shopId, shopId));
+  const { ever = 0, inUse = 0, last = -1 } = counts ?? {};
+  if (inUse >= CHAIRS_MAX || ever >= CHAIRS_EVER_MAX) return refuse('too-many-chairs');
+  const { from, until, ...said } = chair;
+  if (until === null && (await isChairNameTaken(tx, { shopId, name: said.name }))) return refuse('chair-name-taken');
+  const added = { ...said, shopId, inUse: { first: from, last: until }, position: last + 1 };
+  const [row] = await tx.insert(shopChairs).values(added).returning({ id: shopChairs.id });
+  if (!row) throw new Error('a chair that was added is not there');
+  return done({ chairId: row.id });
 }
 
 type Change = { chairId: string; chair: ChairInput; edit?: Edit<ChairInput> };

@@ -1,12 +1,12 @@
 import { CalendarCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Form } from 'react-router';
 import { closures, month, windows as words } from '#app/copy/calendar/calendar.ts';
 import { dateLabel, daysCounted, daysLabel } from '#app/copy/dates.ts';
 import { DAYS_AT_ONCE, WHOLE_SHOP } from '#app/domain/calendar/calendar-forms.ts';
 import { CLOSURE_NOTE_MAX, WINDOW_MIN_DAYS_MAX, WINDOW_NOTE_MAX } from '#app/domain/calendar/chairs.ts';
 import type { DaysHeld } from '#app/domain/results.ts';
 import { type Days, isCalendarDate, lengthOf } from '#app/domain/values/dates.ts';
-import { isMonth, monthOf } from '#app/domain/values/months.ts';
 import {
   closedEdge,
   REPEAT_TIMES_MAX,
@@ -16,14 +16,15 @@ import {
   runsIntoItself,
   workingDays,
 } from '#app/domain/values/opening-hours.ts';
-import { calendarAddress } from '#app/features/calendar/calendar-links.ts';
-import { ConflictLinks, NoChairsYet, NotUnderstood } from '#app/features/calendar/calendar-notices.tsx';
+import { calendarOf } from '#app/features/calendar/calendar-links.ts';
+import { ConflictLinks, DaysInUse, NoChairsYet, NotUnderstood } from '#app/features/calendar/calendar-notices.tsx';
+import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
 import { Button, ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { CheckboxChips } from '#app/ui/forms/choices.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
-import { Fieldset } from '#app/ui/forms/field.tsx';
-import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
+import { type Field, Fieldset } from '#app/ui/forms/field.tsx';
+import { type FormFields, type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
@@ -35,29 +36,23 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 type DatesPageProps = {
   title: string;
   lead: string;
-  opened: { values: { first: string }; chairs: readonly unknown[]; isUnderstood: boolean };
+  opened: { values: { first: string }; chairs?: readonly unknown[]; isUnderstood?: boolean };
   children: ReactNode;
 };
 
-/** The frame of a form that opens or blocks dates. */
+/** The frame of a form for open or blocked dates. */
 export function DatesPage({ title, lead, opened: { values, chairs, isUnderstood }, children }: DatesPageProps) {
   const back = calendarOf(values.first);
   return (
     <div className="page-width max-w-3xl py-8">
       <PageHeader title={title} lead={lead} back={{ to: back, label: month.title }} />
-      {isUnderstood ? null : <NotUnderstood />}
-      {chairs.length === 0 ? <NoChairsYet /> : children}
+      {isUnderstood === false ? <NotUnderstood /> : null}
+      {chairs?.length === 0 ? <NoChairsYet /> : children}
     </div>
   );
 }
 
-const DATES_SAVED = /^\/shop\/calendar\?.*\bdone=dates-(?:opened|blocked)$/;
-
-/** The calendar in the month of the first date. */
-export function calendarOf(first: unknown): string {
-  const month = typeof first === 'string' ? monthOf(first) : '';
-  return calendarAddress(isMonth(month) ? month : null);
-}
+const DATES_SAVED = /^\/shop\/calendar\?.*\bdone=(?:dates-(?:opened|blocked)|profile-saved)$/;
 
 type TypedDates = Partial<Record<'first' | 'last' | 'repeat' | 'times', unknown>>;
 
@@ -117,20 +112,21 @@ export type OpenDatesValues = {
 
 type DatesFormProps<Values> = {
   values: Values;
-  chairs: readonly { id: string; name: string }[];
+  /** To choose from for new dates. Dates that are there keep their chair. */
+  chairs?: readonly { id: string; name: string }[];
   reply: DatesReply | undefined;
 };
 
 type OpenDatesFormProps = DatesFormProps<OpenDatesValues> & { closed: readonly number[] };
 
-/** Chairs, days and a preview of the dates. Without a script a button loads the preview. */
+/** Open dates, new ones or those of one chair, with a preview. For new ones without a script a button loads it. */
 export function OpenDatesForm({ values, chairs, closed, reply }: OpenDatesFormProps) {
   const isLive = useHydrated();
   return (
     <KeptForm<OpenDatesValues>
       id="open-dates"
       reply={reply}
-      failed="Failed to open these dates. Please try again."
+      failed={chairs ? 'Failed to open these dates. Please try again.' : CHANGE_FAILED}
       next={DATES_SAVED}
       stored={values}
       className="flex flex-col gap-6"
@@ -139,59 +135,19 @@ export function OpenDatesForm({ values, chairs, closed, reply }: OpenDatesFormPr
         <>
           {/* Enter in a field submits by the form's first button, which must not be the preview button. */}
           <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+          {reply?.failed ? null : <ConflictLinks held={reply?.held} />}
           <Fieldset legend="Which days">
-            <CheckboxChips
-              field={fields.chairIds}
-              label="Chairs"
-              options={chairs.map(({ id, name }) => ({ value: id, label: name }))}
-            />
-            <div className="grid gap-5 sm:grid-cols-2">
-              <DateField field={fields.first} label="First day" required />
-              <DateField field={fields.last} label="Last day" required />
-            </div>
-            <div className="group/again flex flex-col gap-5">
-              <RadioCards
-                field={fields.repeat}
-                label="Repeat"
-                columns={3}
-                options={REPEATS.map((value) => ({ value, label: words.repeats[value] }))}
+            {chairs ? (
+              <CheckboxChips
+                field={fields.chairIds}
+                label="Chairs"
+                options={chairs.map(({ id, name }) => ({ value: id, label: name }))}
               />
-              <div className={classNames(!fields.times.errors && 'group-has-[[value=ONCE]:checked]/again:hidden')}>
-                <NumberField
-                  field={fields.times}
-                  label="How many times"
-                  hint="These dates are the first of them."
-                  inputMode="numeric"
-                  min={1}
-                  max={REPEAT_TIMES_MAX}
-                  step={1}
-                  className="sm:max-w-72"
-                />
-              </div>
-            </div>
+            ) : null}
+            <FirstAndLast fields={fields} />
+            {chairs ? <Repeated fields={fields} /> : null}
           </Fieldset>
-          <Fieldset legend="For guests">
-            <NumberField
-              field={fields.minDays}
-              label="Minimum days"
-              optional
-              hint="Minimum working days. Leave empty to use your policy."
-              suffix="days"
-              inputMode="numeric"
-              min={1}
-              max={WINDOW_MIN_DAYS_MAX}
-              step={1}
-              className="sm:max-w-72"
-            />
-            <TextAreaField
-              field={fields.note}
-              label="Note"
-              optional
-              hint="Only you see this."
-              rows={2}
-              maxLength={WINDOW_NOTE_MAX}
-            />
-          </Fieldset>
+          <ForGuests fields={fields} />
           <DatesPreview
             typed={{
               first: fields.first.value,
@@ -201,38 +157,112 @@ export function OpenDatesForm({ values, chairs, closed, reply }: OpenDatesFormPr
             }}
             closed={closed}
           />
-          <div className="flex flex-wrap gap-3">
-            <SubmitButton busyLabel="Opening..." size="lg">
-              {words.open}
-            </SubmitButton>
-            {isLive ? null : (
+          <Foot first={values.first} act={chairs ? words.open : SAVE} busyLabel={chairs ? 'Opening...' : SAVING}>
+            {isLive || !chairs ? null : (
               <Button type="submit" name="step" value="preview" size="lg">
                 Show the dates
               </Button>
             )}
-            <ButtonLink to={calendarOf(values.first)} size="lg">
-              Cancel
-            </ButtonLink>
-          </div>
+          </Foot>
         </>
       )}
     </KeptForm>
   );
 }
 
+const SAVE = 'Save changes';
+const SAVING = 'Saving...';
+const CHANGE_FAILED = 'Failed to change these dates. Please try again.';
+
+type OpenDatesFields = FormFields<OpenDatesValues>;
+
+/** The first and the last day. */
+export function FirstAndLast({ fields }: { fields: Record<'first' | 'last', Field> }) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <DateField field={fields.first} label="First day" required />
+      <DateField field={fields.last} label="Last day" required />
+    </div>
+  );
+}
+
+function Repeated({ fields }: { fields: OpenDatesFields }) {
+  return (
+    <div className="group/again flex flex-col gap-5">
+      <RadioCards
+        field={fields.repeat}
+        label="Repeat"
+        columns={3}
+        options={REPEATS.map((value) => ({ value, label: words.repeats[value] }))}
+      />
+      <div className={classNames(!fields.times.errors && 'group-has-[[value=ONCE]:checked]/again:hidden')}>
+        <NumberField
+          field={fields.times}
+          label="How many times"
+          hint="These dates are the first of them."
+          inputMode="numeric"
+          min={1}
+          max={REPEAT_TIMES_MAX}
+          step={1}
+          className="sm:max-w-72"
+        />
+      </div>
+    </div>
+  );
+}
+
+function ForGuests({ fields }: { fields: OpenDatesFields }) {
+  return (
+    <Fieldset legend="For guests">
+      <NumberField
+        field={fields.minDays}
+        label="Minimum days"
+        optional
+        hint="Minimum working days. Leave empty to use your policy."
+        suffix="days"
+        inputMode="numeric"
+        min={1}
+        max={WINDOW_MIN_DAYS_MAX}
+        step={1}
+        className="sm:max-w-72"
+      />
+      <TextAreaField
+        field={fields.note}
+        label="Note"
+        optional
+        hint="Only you see this."
+        rows={2}
+        maxLength={WINDOW_NOTE_MAX}
+      />
+    </Fieldset>
+  );
+}
+
+type FootProps = { first: string; act: string; busyLabel: string; children?: ReactNode };
+
+function Foot({ first, act, busyLabel, children }: FootProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <SubmitButton busyLabel={busyLabel} size="lg">
+        {act}
+      </SubmitButton>
+      {children}
+      <ButtonLink to={calendarOf(first)} size="lg">
+        Cancel
+      </ButtonLink>
+    </div>
+  );
+}
+
 export type BlockDatesValues = { what: string; first: string; last: string; note: string };
 
-/** Blocks days of a chair or of the whole shop. */
+/** Blocked days of a chair or of the whole shop, new ones or those that are there. */
 export function BlockDatesForm({ values, chairs, reply }: DatesFormProps<BlockDatesValues>) {
-  const options = [
-    { value: WHOLE_SHOP, label: closures.wholeShop },
-    ...chairs.map(({ id, name }) => ({ value: id, label: name })),
-  ];
   return (
     <KeptForm<BlockDatesValues>
       id="block-dates"
       reply={reply}
-      failed="Failed to block these dates. Please try again."
+      failed={chairs ? 'Failed to block these dates. Please try again.' : CHANGE_FAILED}
       next={DATES_SAVED}
       stored={values}
       className="flex flex-col gap-6"
@@ -241,11 +271,17 @@ export function BlockDatesForm({ values, chairs, reply }: DatesFormProps<BlockDa
         <>
           {reply?.failed ? null : <ConflictLinks held={reply?.held} />}
           <Fieldset legend="Which days">
-            <SelectField field={fields.what} label="What is blocked" options={options} />
-            <div className="grid gap-5 sm:grid-cols-2">
-              <DateField field={fields.first} label="First day" required />
-              <DateField field={fields.last} label="Last day" required />
-            </div>
+            {chairs ? (
+              <SelectField
+                field={fields.what}
+                label="What is blocked"
+                options={[
+                  { value: WHOLE_SHOP, label: closures.wholeShop },
+                  ...chairs.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+              />
+            ) : null}
+            <FirstAndLast fields={fields} />
             <TextField
               field={fields.note}
               label="Note"
@@ -254,16 +290,31 @@ export function BlockDatesForm({ values, chairs, reply }: DatesFormProps<BlockDa
               maxLength={CLOSURE_NOTE_MAX}
             />
           </Fieldset>
-          <div className="flex flex-wrap gap-3">
-            <SubmitButton busyLabel="Blocking..." size="lg">
-              {closures.block}
-            </SubmitButton>
-            <ButtonLink to={calendarOf(values.first)} size="lg">
-              Cancel
-            </ButtonLink>
-          </div>
+          <Foot first={values.first} act={chairs ? closures.block : SAVE} busyLabel={chairs ? 'Blocking...' : SAVING} />
         </>
       )}
     </KeptForm>
+  );
+}
+
+type EndOfDatesProps = {
+  words: { end: string; ended: string; keep: string; inUse?: string };
+  here: string;
+  held?: readonly DaysHeld[];
+};
+
+/** Takes dates out of the calendar, unless guests have them. */
+export function EndOfDates({ words: { end, ended, keep, inUse }, here, held = [] }: EndOfDatesProps) {
+  if (inUse && held.length > 0) return <DaysInUse title={inUse} held={held} />;
+  return (
+    <section aria-label={end} className="mt-8">
+      <AskedOnce label={end} question={ended} no={{ to: here, label: keep }}>
+        <Form method="post" action={`${here}/deletion`}>
+          <SubmitButton variant="danger" busyLabel="Changing...">
+            {end}
+          </SubmitButton>
+        </Form>
+      </AskedOnce>
+    </section>
   );
 }

@@ -10,6 +10,8 @@ import { rebuildOpenings } from '#app/features/calendar/availability.server.ts';
 import { addChair } from '#app/features/calendar/chairs.server.ts';
 import {
   blockDates,
+  changeClosure,
+  changeWindow,
   closureOfShop,
   openDates,
   unblockDates,
@@ -42,6 +44,7 @@ const windowOf = async (chairId: string) => (await windowsOf(chairId))[0]?.id ??
 const closuresOf = (shopId: string) => db.select().from(shopClosures).where(eq(shopClosures.shopId, shopId));
 
 const mia = (await world.artist({ fullName: 'Mia Ortiz' })).actor.userId;
+const noa = (await world.artist({ fullName: 'Noa Lindt' })).actor.userId;
 const stay = (shopId: string, chairId: string, state: Partial<typeof stays.$inferInsert>) =>
   db.insert(stays).values({
     shopId,
@@ -135,6 +138,49 @@ test('open dates can be withdrawn unless a guest holds them', async () => {
   expect(await withdrawWindow(shop, windowId)).toMatchObject({ refusal: 'not-found' });
 });
 
+test('open dates are changed in one act', async () => {
+  const shop = await world.shop();
+  const chairId = await withChair(shop);
+  await openDates(shop, dates([chairId]));
+  const longer = { first: '2027-03-01', last: '2027-03-20' };
+  const change = { windowId: await windowOf(chairId), days: longer, minDays: 3, note: 'North light' };
+  expect(await changeWindow(shop, change)).toEqual({ ok: true, value: { first: longer.first } });
+  expect(await windowsOf(chairId)).toMatchObject([
+    { id: change.windowId, during: longer, minDays: 3, note: 'North light' },
+  ]);
+  expect(await freeOf(chairId)).toEqual([longer]);
+  expect(await changeWindow(await world.shop(), change)).toMatchObject({ refusal: 'not-found' });
+  expect(await changeWindow(shop, { ...change, windowId: 'new' })).toMatchObject({ refusal: 'not-found' });
+});
+
+test('open dates keep the days of a guest and do not run into others', async () => {
+  const shop = await world.shop();
+  const chairId = await withChair(shop);
+  const later = { first: '2027-03-15', last: '2027-03-20' };
+  await openDates(shop, dates([chairId], [MARCH, later]));
+  const windowId = (await windowsOf(chairId)).find(({ during }) => during.first === MARCH.first)?.id ?? '';
+  const guest = { first: '2027-03-04', last: '2027-03-06' };
+  await stay(shop.shopId, chairId, { artistId: noa, during: guest, confirmedAt: world.now });
+  const to = (days: Days) => changeWindow(shop, { windowId, days, minDays: null, note: '' });
+  for (const days of [
+    { first: '2027-03-05', last: '2027-03-10' },
+    { first: '2027-03-03', last: '2027-03-05' },
+    { first: '2027-03-11', last: '2027-03-12' },
+  ]) {
+    expect(await to(days)).toEqual({
+      ok: false,
+      refusal: 'days-in-use',
+      held: [expect.objectContaining({ artistName: 'Noa Lindt', during: guest })],
+    });
+  }
+  expect(await to({ first: '2027-03-03', last: '2027-03-15' })).toEqual({
+    ok: false,
+    refusal: 'dates-open-already',
+    open: [{ chair: 'Window seat', days: later }],
+  });
+  expect((await to(guest)).ok).toBe(true);
+});
+
 test("a shop cannot withdraw another's window", async () => {
   const [shop, other] = [await world.shop(), await world.shop()];
   const chairId = await withChair(shop);
@@ -180,6 +226,27 @@ test('blocking and unblocking days changes free days', async () => {
     expect(await unblockDates(shop, id)).toMatchObject({ refusal: 'not-found' });
   }
   for (const chairId of chairs) expect(await freeOf(chairId)).toEqual([{ first: '2026-11-01', last: null }]);
+});
+
+test('blocked days are changed, but not to the days of a guest', async () => {
+  const shop = await world.shop();
+  const chairId = await withChair(shop, 'ALWAYS');
+  const june = { first: '2027-06-01', last: '2027-06-03' };
+  await stay(shop.shopId, chairId, { artistId: noa, during: june, confirmedAt: world.now });
+  const april = { first: '2027-04-01', last: '2027-04-03' };
+  await blockDates(shop, { chairId: null, days: april, note: '' });
+  const closureId = (await closuresOf(shop.shopId))[0]?.id ?? '';
+  const onlyOne = { first: '2027-04-02', last: '2027-04-02' };
+  expect(await changeClosure(shop, { closureId, days: june, note: '' })).toMatchObject({
+    refusal: 'days-in-use',
+    held: [{ artistName: 'Noa Lindt' }],
+  });
+  expect(await changeClosure(await world.shop(), { closureId, days: onlyOne, note: '' })).toMatchObject({
+    refusal: 'not-found',
+  });
+  expect((await changeClosure(shop, { closureId, days: onlyOne, note: 'The plumber' })).ok).toBe(true);
+  expect(await closuresOf(shop.shopId)).toMatchObject([{ during: onlyOne, note: 'The plumber' }]);
+  expect(await freeOf(chairId)).toContainEqual({ first: '2027-04-03', last: '2027-05-31' });
 });
 
 test('days with a guest cannot be blocked', async () => {

@@ -1,22 +1,32 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Ctx, CtxOf } from '#app/data/context.server.ts';
 import { chairWindows, shopChairs, shopClosures } from '#app/data/schema/calendars.ts';
-import type { BlockDatesInput, OpenDatesInput } from '#app/domain/calendar/calendar-forms.ts';
+import { losesDays } from '#app/domain/calendar/availability.ts';
+import type {
+  BlockDatesInput,
+  ChangeClosureInput,
+  ChangeWindowInput,
+  OpenDatesInput,
+} from '#app/domain/calendar/calendar-forms.ts';
 import { CLOSURES_MAX } from '#app/domain/calendar/chairs.ts';
 import { done, type Result, refuse, refuseInUse } from '#app/domain/results.ts';
 import { type Days, rangeOf } from '#app/domain/values/dates.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { reopenChairs, staysDuring } from '#app/features/calendar/availability.server.ts';
 import { areChairsOf, chairsOf, changeCalendar } from '#app/features/calendar/calendar-lock.server.ts';
-import type { Tx } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { isExcluded } from '#app/platform/db/sql-state.server.ts';
 
-type OpenAlready = { chair: string; days: Days };
+export type OpenAlready = { ok: false; refusal: 'dates-open-already'; open: { chair: string; days: Days }[] };
 
-type Opened = Result<{ count: number }> | { ok: false; refusal: 'dates-open-already'; open: OpenAlready[] };
+const openAlready = (found: OpenWindow[]): OpenAlready => ({
+  ok: false,
+  refusal: 'dates-open-already',
+  open: found.map(({ chair, during }) => ({ chair, days: during })),
+});
 
 /** Opens dates of chairs to guests, once or repeated (trade A3). Idempotent: the same form again succeeds. */
-export async function openDates(ctx: Ctx, input: OpenDatesInput): Promise<Opened> {
+export async function openDates(ctx: Ctx, input: OpenDatesInput): Promise<Result<{ count: number }> | OpenAlready> {
   const { chairIds, openings, minDays, note } = input;
   const rows = chairIds.flatMap((chairId) =>
     openings.map((during) => ({ chairId, during, minDays, note, createdAt: ctx.now })),
@@ -30,45 +40,75 @@ export async function openDates(ctx: Ctx, input: OpenDatesInput): Promise<Opened
     });
   } catch (error) {
     if (!isExcluded(error)) throw error;
-    return conflicting(ctx, rows);
+    const found = await windowsOn(ctx.db, { chairIds, openings });
+    const isThere = (row: (typeof rows)[number]) => found.some((one) => isSame(one, row));
+    return rows.every(isThere) ? done({ count: rows.length }) : openAlready(found);
   }
 }
 
-/** Windows that overlap these days. Identical ones were opened by the same form. */
-async function conflicting(ctx: Ctx, rows: (typeof chairWindows.$inferInsert)[]): Promise<Opened> {
-  const ranges = sql`${sql.param(rows.map(({ during }) => rangeOf(during)))}::daterange[]`;
-  const { chairId, during, minDays, note } = chairWindows;
-  const found = await ctx.db
-    .select({ chairId, during, minDays, note, chair: shopChairs.name })
+type OpenWindow = Awaited<ReturnType<typeof windowsOn>>[number];
+
+/** Windows of these chairs on some of these days. */
+function windowsOn(db: Queryable, { chairIds, openings }: { chairIds: string[]; openings: Days[] }) {
+  const ranges = sql`${sql.param(openings.map(rangeOf))}::daterange[]`;
+  const { id, chairId, during, minDays, note } = chairWindows;
+  return db
+    .select({ id, chairId, during, minDays, note, chair: shopChairs.name })
     .from(chairWindows)
     .innerJoin(shopChairs, eq(shopChairs.id, chairId))
-    .where(and(inArray(chairId, [...new Set(rows.map((row) => row.chairId))]), sql`${during} && any(${ranges})`))
+    .where(and(inArray(chairId, chairIds), sql`${during} && any(${ranges})`))
     .orderBy(sql`lower(${during})`, shopChairs.position, shopChairs.id);
-  const same = (row: (typeof rows)[number]) =>
-    found.some(
-      (one) =>
-        one.chairId === row.chairId &&
-        rangeOf(one.during) === rangeOf(row.during) &&
-        one.minDays === row.minDays &&
-        one.note === row.note,
-    );
-  if (rows.every(same)) return done({ count: rows.length });
-  return {
-    ...refuse('dates-open-already'),
-    refusal: 'dates-open-already',
-    open: found.map(({ chair, during: days }) => ({ chair, days })),
-  };
+}
+
+type WindowRow = Pick<OpenWindow, 'chairId' | 'during' | 'minDays' | 'note'>;
+
+/** Identical windows were opened by the same form. */
+function isSame(one: WindowRow, other: WindowRow): boolean {
+  return (
+    one.chairId === other.chairId &&
+    rangeOf(one.during) === rangeOf(other.during) &&
+    one.minDays === other.minDays &&
+    one.note === other.note
+  );
+}
+
+async function ownWindow(tx: Tx, shopId: string, windowId: string) {
+  const [window] = await tx
+    .select({ chairId: chairWindows.chairId, days: chairWindows.during })
+    .from(chairWindows)
+    .innerJoin(shopChairs, eq(shopChairs.id, chairWindows.chairId))
+    .where(and(eq(chairWindows.id, windowId), eq(shopChairs.shopId, shopId)));
+  return window ?? null;
+}
+
+type WindowChange = { windowId: string } & ChangeWindowInput;
+
+/** Changes open dates of a chair. Refused while a guest has the chair on a day that would no longer be open. */
+export async function changeWindow(
+  ctx: Ctx,
+  { windowId, days, minDays, note }: WindowChange,
+): Promise<Result<{ first: string }> | OpenAlready> {
+  if (!isId(windowId)) return refuse('not-found');
+  return changeCalendar(ctx, async ({ tx, publish, shopId }) => {
+    const window = await ownWindow(tx, shopId, windowId);
+    if (!window) return refuse('not-found');
+    const { chairId } = window;
+    const others = (await windowsOn(tx, { chairIds: [chairId], openings: [days] })).filter(({ id }) => id !== windowId);
+    if (others.length > 0) return openAlready(others);
+    const guests = await staysDuring(tx, { shopId, chairId }, window.days);
+    const held = guests.filter(({ during }) => losesDays(during, { before: window.days, after: days }));
+    if (held.length > 0) return refuseInUse(held);
+    await tx.update(chairWindows).set({ during: days, minDays, note }).where(eq(chairWindows.id, windowId));
+    await reopenChairs({ tx, publish }, [chairId]);
+    return done({ first: days.first });
+  });
 }
 
 /** Withdraws open dates. */
 export async function withdrawWindow(ctx: Ctx, windowId: string): Promise<Result<{ first: string }>> {
   if (!isId(windowId)) return refuse('not-found');
   return changeCalendar(ctx, async ({ tx, publish, shopId }) => {
-    const [window] = await tx
-      .select({ chairId: chairWindows.chairId, days: chairWindows.during })
-      .from(chairWindows)
-      .innerJoin(shopChairs, eq(shopChairs.id, chairWindows.chairId))
-      .where(and(eq(chairWindows.id, windowId), eq(shopChairs.shopId, shopId)));
+    const window = await ownWindow(tx, shopId, windowId);
     if (!window) return refuse('not-found');
     const held = await staysDuring(tx, { shopId, chairId: window.chairId }, window.days);
     if (held.length > 0) return refuseInUse(held);
@@ -78,17 +118,18 @@ export async function withdrawWindow(ctx: Ctx, windowId: string): Promise<Result
   });
 }
 
-/** One window of the acting shop; null if it does not exist or belongs to somebody else. */
+/** One window of the acting shop and the guests on its days; null if it does not exist or belongs to somebody else. */
 export async function windowOfShop(ctx: CtxOf<'shop'>, windowId: string) {
   const { shopId } = ctx.actor;
   if (!shopId || !isId(windowId)) return null;
   const { id, during: days, minDays, note } = chairWindows;
   const [window] = await ctx.db
-    .select({ id, days, minDays, note, chair: shopChairs.name })
+    .select({ id, days, minDays, note, chairId: shopChairs.id, chair: shopChairs.name })
     .from(chairWindows)
     .innerJoin(shopChairs, eq(shopChairs.id, chairWindows.chairId))
     .where(and(eq(id, windowId), eq(shopChairs.shopId, shopId)));
-  return window ?? null;
+  if (!window) return null;
+  return { ...window, held: await staysDuring(ctx.db, { shopId, chairId: window.chairId }, window.days) };
 }
 
 /** Blocks days of a chair or of the whole shop. Idempotent. */
@@ -123,6 +164,27 @@ async function closuresLike(tx: Tx, { shopId, chairId, days }: Wanted) {
     .where(and(eq(shopClosures.shopId, shopId), sql`${during} && daterange(current_date, null)`));
   if (!row) throw new Error('a count without a row');
   return row;
+}
+
+type ClosureChange = { closureId: string } & ChangeClosureInput;
+
+/** Changes blocked days. */
+export async function changeClosure(
+  ctx: Ctx,
+  { closureId, days, note }: ClosureChange,
+): Promise<Result<{ first: string }>> {
+  if (!isId(closureId)) return refuse('not-found');
+  return changeCalendar(ctx, async ({ tx, publish, shopId }) => {
+    const isOwn = and(eq(shopClosures.id, closureId), eq(shopClosures.shopId, shopId));
+    const [closure] = await tx.select({ chairId: shopClosures.chairId }).from(shopClosures).where(isOwn);
+    if (!closure) return refuse('not-found');
+    const { chairId } = closure;
+    const held = await staysDuring(tx, { shopId, chairId }, days);
+    if (held.length > 0) return refuseInUse(held);
+    await tx.update(shopClosures).set({ during: days, note }).where(isOwn);
+    await reopenChairs({ tx, publish }, chairId ? [chairId] : await chairsOf(tx, shopId));
+    return done({ first: days.first });
+  });
 }
 
 /** Unblocks days. */

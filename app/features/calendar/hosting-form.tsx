@@ -1,10 +1,10 @@
-import { useForm } from '@conform-to/react';
+import { type FieldMetadata, useForm } from '@conform-to/react';
 import { Link } from 'react-router';
 import {
   CANCELLATION_TERMS_LABEL,
-  cancellationHint,
   HOSTING_REQUESTS_HINT,
   HOSTING_REQUESTS_LABEL,
+  OWN_TERMS_HINT,
 } from '#app/copy/calendar/hosting.ts';
 import {
   AHEAD_DAYS,
@@ -17,8 +17,9 @@ import {
   termsOf,
   USUAL_TERMS,
 } from '#app/domain/calendar/hosting.ts';
+import { CancellationBar } from '#app/features/calendar/cancellation-bar.tsx';
 import { ProfileForm, type ProfileFormProps, rowsOf } from '#app/features/profiles/profile-form.tsx';
-import { FieldGroup, Fieldset } from '#app/ui/forms/field.tsx';
+import { type Field, FieldGroup, Fieldset } from '#app/ui/forms/field.tsx';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 
@@ -45,8 +46,12 @@ const REQUESTS = HOSTING_REQUESTS.map((value) => ({
 const TERMS = CANCELLATION_TERMS.map((value) => ({
   value,
   label: CANCELLATION_TERMS_LABEL[value],
-  description: cancellationHint(value, value === 'OWN' ? [] : USUAL_TERMS[value]),
+  description: value === 'OWN' ? OWN_TERMS_HINT : <CancellationBar steps={USUAL_TERMS[value]} />,
 }));
+
+/** Beside the terms of cancellation. */
+export const CANCELLATION_HINT =
+  'What you keep of the deposit, by the days left before the first day. If you cancel, all of it goes back. Your choice applies to new offers.';
 
 type HostingFormProps = ProfileFormProps<HostingValues> & {
   /** The minimum stay in the policies; null without policies. */
@@ -63,28 +68,7 @@ export function HostingForm({ values, lastResult, minimumDays, policies, ...fram
         <RadioCards field={fields.requests} label="Guest spot requests" options={REQUESTS} columns={3} />
       </Fieldset>
       <Fieldset legend="How soon, and how far ahead">
-        <div className="grid items-start gap-5 sm:grid-cols-2">
-          <NumberField
-            field={fields.minNoticeDays}
-            label="Notice"
-            hint="Days between asking and the first day, at least"
-            suffix="days"
-            min={NOTICE_DAYS.least}
-            max={NOTICE_DAYS.most}
-            step={1}
-            inputMode="numeric"
-          />
-          <NumberField
-            field={fields.maxAheadDays}
-            label="How far ahead"
-            hint={`From ${AHEAD_DAYS.least} to ${AHEAD_DAYS.most}`}
-            suffix="days"
-            min={AHEAD_DAYS.least}
-            max={AHEAD_DAYS.most}
-            step={1}
-            inputMode="numeric"
-          />
-        </div>
+        <Limits fields={fields} />
         <p className="max-w-measure">
           {minimumDays === null
             ? 'How long a guest spot lasts at least is up to '
@@ -95,49 +79,83 @@ export function HostingForm({ values, lastResult, minimumDays, policies, ...fram
           .
         </p>
       </Fieldset>
-      <Fieldset
-        legend="If the artist cancels"
-        hint="What you keep of the deposit. When you cancel, all of it goes back, whatever you choose here. Your choice holds for offers that you make from then on."
-      >
-        <div className="group/terms flex flex-col gap-5">
-          <RadioCards field={fields.terms} label="Terms" options={TERMS} labelHidden />
-          <FieldGroup
-            field={fields.steps}
-            label="Our own terms"
-            hint="Days before the first day, and what you keep of the deposit from then on. Leave the rest empty."
-            className="hidden group-has-[[value=OWN]:checked]/terms:flex"
-          >
-            <ol className="flex flex-col gap-4">
-              {rowsOf(fields.steps).map((row, place) => {
-                const step = row.getFieldset();
-                return (
-                  <li key={row.key ?? place} className="grid grid-cols-2 items-start gap-3 sm:max-w-xl sm:gap-5">
-                    <NumberField
-                      field={step.days}
-                      label={`Step ${place + 1}: canceled less than`}
-                      suffix="days"
-                      min={1}
-                      max={CANCELLATION_DAYS_MAX}
-                      step={1}
-                      inputMode="numeric"
-                    />
-                    <NumberField
-                      field={step.keepPercent}
-                      label={`Step ${place + 1}: you keep`}
-                      suffix="%"
-                      min={1}
-                      max={100}
-                      step={1}
-                      inputMode="numeric"
-                    />
-                  </li>
-                );
-              })}
-            </ol>
-          </FieldGroup>
-        </div>
+      <Fieldset legend="If the artist cancels" hint={CANCELLATION_HINT}>
+        <Cancellation fields={fields} />
       </Fieldset>
     </ProfileForm>
+  );
+}
+
+/** How soon and how far ahead artists can ask. */
+export function Limits({ fields }: { fields: Record<'minNoticeDays' | 'maxAheadDays', Field> }) {
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <NumberField
+        field={fields.minNoticeDays}
+        label="Notice"
+        hint="Days between asking and the first day, at least"
+        suffix="days"
+        min={NOTICE_DAYS.least}
+        max={NOTICE_DAYS.most}
+        step={1}
+        inputMode="numeric"
+      />
+      <NumberField
+        field={fields.maxAheadDays}
+        label="How far ahead"
+        hint={`From ${AHEAD_DAYS.least} to ${AHEAD_DAYS.most}`}
+        suffix="days"
+        min={AHEAD_DAYS.least}
+        max={AHEAD_DAYS.most}
+        step={1}
+        inputMode="numeric"
+      />
+    </div>
+  );
+}
+
+type CancellationProps = { fields: { terms: Field; steps: FieldMetadata<HostingValues['steps']> } };
+
+/** What the shop keeps of a deposit when the artist cancels. */
+export function Cancellation({ fields }: CancellationProps) {
+  return (
+    <div className="group/terms flex flex-col gap-5">
+      <RadioCards field={fields.terms} label="Terms" options={TERMS} labelHidden />
+      <FieldGroup
+        field={fields.steps}
+        label="Our own terms"
+        hint="Days before the first day, and what you keep of the deposit from then on. Leave the rest empty."
+        className="hidden group-has-[[value=OWN]:checked]/terms:flex"
+      >
+        <ol className="flex flex-col gap-4">
+          {rowsOf(fields.steps).map((row, place) => {
+            const step = row.getFieldset();
+            return (
+              <li key={row.key ?? place} className="grid grid-cols-2 items-start gap-3 sm:max-w-xl sm:gap-5">
+                <NumberField
+                  field={step.days}
+                  label={`Step ${place + 1}: canceled less than`}
+                  suffix="days"
+                  min={1}
+                  max={CANCELLATION_DAYS_MAX}
+                  step={1}
+                  inputMode="numeric"
+                />
+                <NumberField
+                  field={step.keepPercent}
+                  label={`Step ${place + 1}: you keep`}
+                  suffix="%"
+                  min={1}
+                  max={100}
+                  step={1}
+                  inputMode="numeric"
+                />
+              </li>
+            );
+          })}
+        </ol>
+      </FieldGroup>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { chairsInUse } from '#app/copy/calendar/calendar.ts';
 import { HOSTING_NOW } from '#app/copy/calendar/hosting.ts';
-import type { CtxOf } from '#app/data/context.server.ts';
+import type { CtxOf, Publish } from '#app/data/context.server.ts';
 import { shopChairs, shopHosting } from '#app/data/schema/calendars.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
 import { parseGuestPolicies } from '#app/domain/calendar/guest-policies.ts';
@@ -11,8 +11,10 @@ import { withOrigin } from '#app/domain/values/addresses.ts';
 import { type Edit, judgeEdit, withoutKept } from '#app/domain/values/edit-conflict.ts';
 import { todayAtShop } from '#app/domain/values/shop-time.ts';
 import { rebuildOpenings } from '#app/features/calendar/availability.server.ts';
+import { FIRST_CHAIR } from '#app/features/calendar/calendar-links.ts';
 import { chairsOf, changeCalendar } from '#app/features/calendar/calendar-lock.server.ts';
 import { isInUseOn } from '#app/features/calendar/chairs.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 
 /**
  * Whether artists can request days from a shop, for a select from `shop_profiles`. Written as plain SQL: a select of
@@ -38,27 +40,47 @@ export function saveHosting(
   { hosting: typed, edit }: { hosting: HostingInput; edit?: Edit<HostingInput> },
 ): Promise<Result<void>> {
   return changeCalendar(ctx, async ({ tx, publish, shopId }) => {
-    const [row] = await tx.select().from(shopHosting).where(eq(shopHosting.shopId, shopId));
-    const stored = row ?? USUAL_HOSTING;
+    const stored = await storedHosting(tx, shopId);
     const { isRefused, keeps } = judgeEdit<HostingInput>(edit, stored, { ...stored, ...typed });
     if (isRefused) return refuse('changed-elsewhere');
     const { requests, minNoticeDays, maxAheadDays, cancellation } = {
       ...stored,
       ...withoutKept<HostingInput, HostingInput>(edit, stored, typed, keeps),
     };
-    const hosting = { requests, minNoticeDays, maxAheadDays, cancellation };
-    const values = { ...hosting, updatedAt: ctx.now };
-    await tx
-      .insert(shopHosting)
-      .values({ shopId, ...values })
-      .onConflictDoUpdate({ target: shopHosting.shopId, set: values });
-    const isOtherwiseOpen = (stored.requests === 'ANY') !== (hosting.requests === 'ANY');
-    if (isOtherwiseOpen) await rebuildOpenings(tx, await chairsOf(tx, shopId));
-    // Cached public pages say whether a job's days can be requested.
-    if (hosting.requests !== stored.requests)
-      await publish({ type: 'profile.saved', subject: 'shop', subjectId: shopId });
+    await writeHosting({ tx, publish, shopId }, stored, {
+      requests,
+      minNoticeDays,
+      maxAheadDays,
+      cancellation,
+      updatedAt: ctx.now,
+    });
     return done(undefined);
   });
+}
+
+type Calendar = { tx: Tx; publish: Publish; shopId: string };
+
+/** Requires the shop's lock. */
+export async function writeHosting(
+  { tx, publish, shopId }: Calendar,
+  stored: HostingInput,
+  hosting: HostingInput & { updatedAt: Date },
+): Promise<void> {
+  await tx
+    .insert(shopHosting)
+    .values({ shopId, ...hosting })
+    .onConflictDoUpdate({ target: shopHosting.shopId, set: hosting });
+  const isOtherwiseOpen = (stored.requests === 'ANY') !== (hosting.requests === 'ANY');
+  if (isOtherwiseOpen) await rebuildOpenings(tx, await chairsOf(tx, shopId));
+  // Cached public pages say whether a job's days can be requested.
+  if (hosting.requests !== stored.requests)
+    await publish({ type: 'profile.saved', subject: 'shop', subjectId: shopId });
+}
+
+/** The stored settings, else those before a shop saves any. Requires the shop's lock. */
+export async function storedHosting(tx: Tx, shopId: string): Promise<HostingInput> {
+  const [row] = await tx.select().from(shopHosting).where(eq(shopHosting.shopId, shopId));
+  return row ?? USUAL_HOSTING;
 }
 
 /** The acting shop's hosting settings and what its policies say about them; null while the account has no shop. */
@@ -87,14 +109,11 @@ export async function guestSpotsAtGlance(ctx: CtxOf<'shop'>, here: string) {
   const found = await hostingForShop(ctx);
   if (!found) return null;
   const { hosting, chairs } = found;
+  const requests = { to: withOrigin('/shop/hosting', here, '/shop/profile'), label: 'Guest spot requests' };
+  const addChair = { to: FIRST_CHAIR, label: 'Add a chair' };
   return {
     words: `${HOSTING_NOW[hosting.requests]} ${chairsInUse(chairs)}`,
-    ways: [
-      { to: withOrigin('/shop/hosting', here, '/shop/profile'), label: 'Guest spot requests' },
-      chairs > 0
-        ? { to: '/shop/calendar/chairs', label: 'Guest chairs' }
-        : { to: '/shop/calendar/chairs/new', label: 'Add a chair' },
-    ],
+    ways: chairs > 0 ? [requests, { to: '/shop/calendar/chairs', label: 'Guest chairs' }] : [addChair, requests],
   };
 }
 

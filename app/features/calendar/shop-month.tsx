@@ -8,7 +8,7 @@ import type { StayStatus } from '#app/domain/stays/stays.ts';
 import { lengthOf } from '#app/domain/values/dates.ts';
 import { daysOf, eachDay } from '#app/domain/values/months.ts';
 import { type ClosedWeekdays, isClosedOn, WEEKDAYS, weekdayOf } from '#app/domain/values/opening-hours.ts';
-import { chairSheetAddress } from '#app/features/calendar/calendar-links.ts';
+import { chairSheetAddress, closureAddress, windowAddress } from '#app/features/calendar/calendar-links.ts';
 import type { ShopMonth } from '#app/features/calendar/shop-month.server.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { TONE_FILL } from '#app/ui/feedback/badge.tsx';
@@ -39,11 +39,11 @@ export function lookOf({ entry, ground }: Pick<MonthRange, 'entry' | 'ground'>):
   return ground === 'not-there' ? 'border-[1.5px] border-hairline border-dashed' : '';
 }
 
-/** The page of a guest spot, or the form to undo dates that the shop entered; null for anything else. */
+/** The page of a guest spot, or the form of dates that the shop entered; null for anything else. */
 function addressOf({ entry }: MonthRange): string | null {
   if (entry?.kind === 'stay') return href('/stays/:stayId', { stayId: entry.id });
-  if (entry?.kind === 'window') return href('/shop/calendar/windows/:windowId/deletion', { windowId: entry.id });
-  if (entry?.kind === 'closure') return href('/shop/calendar/closures/:closureId/deletion', { closureId: entry.id });
+  if (entry?.kind === 'window') return windowAddress(entry.id);
+  if (entry?.kind === 'closure') return closureAddress(entry.id);
   return null;
 }
 

@@ -16,13 +16,6 @@ export function notFound(): Response {
   return new Response('Not found', { status: 404, statusText: 'Not Found' });
 }
 
-/** A refusal on a page without fields: 409 with its message, or 404. */
-export function refusedAnswer(answer: Refused) {
-  if (answer.refusal === 'not-found') throw notFound();
-  const text = refusedText(answer);
-  return data<FormReply>({ result: { status: 'error', error: { '': [text] } }, refusal: text }, refusedInit(answer));
-}
-
 /** A refusal at an address without a page: back to `path`, which shows the reason (`?refused=job-closed`). Throw it. */
 export function refusedAt(path: string, refusal: Refusal): Response {
   if (refusal === 'not-found') return notFound();

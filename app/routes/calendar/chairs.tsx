@@ -1,10 +1,11 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import { NO_CHAIRS_YET } from '#app/copy/calendar/calendar.ts';
-import { HOSTING_NOW } from '#app/copy/calendar/hosting.ts';
+import { NO_CHAIRS_YET, windows } from '#app/copy/calendar/calendar.ts';
+import { CHANGE_REQUESTS, HOSTING_NOW } from '#app/copy/calendar/hosting.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
 import { CHAIRS_MAX } from '#app/domain/calendar/chairs.ts';
 import { withOrigin } from '#app/domain/values/addresses.ts';
+import { FIRST_CHAIR, NEW_CHAIR, openDatesAddress } from '#app/features/calendar/calendar-links.ts';
 import { ChairList } from '#app/features/calendar/chair-form.tsx';
 import { chairsOfShop } from '#app/features/calendar/chairs.server.ts';
 import { hostingForShop } from '#app/features/calendar/hosting.server.ts';
@@ -34,12 +35,12 @@ export default function Chairs({ loaderData: { chairs, requests } }: Route.Compo
         title={TITLE}
         back={{ to: '/shop/calendar', label: 'Calendar' }}
         lead="Where guests work, in the order in which artists see them."
-        actions={inUse.length > 0 && inUse.length < CHAIRS_MAX ? <AddLink /> : null}
+        actions={inUse.length > 0 && inUse.length < CHAIRS_MAX ? <AddLink to={NEW_CHAIR} /> : null}
       />
       {inUse.length > 0 ? (
         <ChairList chairs={inUse} today={today} isOrdered />
       ) : (
-        <EmptyState ornament="anchor" title={NO_CHAIRS_YET} action={<AddLink />}>
+        <EmptyState ornament="anchor" title={NO_CHAIRS_YET} action={<AddLink to={FIRST_CHAIR} />}>
           A chair, a bed, a room of its own: whatever a guest works at.
         </EmptyState>
       )}
@@ -52,18 +53,23 @@ export default function Chairs({ loaderData: { chairs, requests } }: Route.Compo
         </details>
       ) : null}
       <p className="mt-8 max-w-measure text-muted">
-        {HOSTING_NOW[requests]}{' '}
+        <span>{HOSTING_NOW[requests]}</span>{' '}
+        {inUse.length > 0 ? (
+          <Link to={openDatesAddress()} className="text-link mr-4">
+            {windows.open}
+          </Link>
+        ) : null}
         <Link to={withOrigin('/shop/hosting', '/shop/calendar/chairs')} className="text-link">
-          Change guest spot requests
+          {CHANGE_REQUESTS}
         </Link>
       </p>
     </div>
   );
 }
 
-function AddLink() {
+function AddLink({ to }: { to: string }) {
   return (
-    <ButtonLink to="/shop/calendar/chairs/new" variant="primary" icon={<Plus size={18} aria-hidden="true" />}>
+    <ButtonLink to={to} variant="primary" icon={<Plus size={18} aria-hidden="true" />}>
       Add a Chair
     </ButtonLink>
   );

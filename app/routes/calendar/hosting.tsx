@@ -4,6 +4,7 @@ import { withDone } from '#app/copy/done.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
 import { hostingSchema } from '#app/domain/calendar/hosting.ts';
 import { originOf, withOrigin } from '#app/domain/values/addresses.ts';
+import { FIRST_CHAIR } from '#app/features/calendar/calendar-links.ts';
 import { hostingForShop, saveHosting } from '#app/features/calendar/hosting.server.ts';
 import { HostingForm, hostingValues } from '#app/features/calendar/hosting-form.tsx';
 import { EditPage } from '#app/features/profiles/profile-form.tsx';
@@ -53,7 +54,7 @@ export default function Hosting({ loaderData, actionData }: Route.ComponentProps
         <>
           {chairs === 0 ? (
             <Notice tone="blue" className="mb-5">
-              <Link to="/shop/calendar/chairs/new" className="text-link">
+              <Link to={FIRST_CHAIR} className="text-link">
                 {NO_CHAIRS_YET}
               </Link>
             </Notice>

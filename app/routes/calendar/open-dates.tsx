@@ -4,12 +4,14 @@ import { withDone } from '#app/copy/done.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
 import { openDatesSchema } from '#app/domain/calendar/calendar-forms.ts';
 import { askedDays } from '#app/domain/values/months.ts';
+import { calendarOf } from '#app/features/calendar/calendar-links.ts';
 import { chairsOfShop } from '#app/features/calendar/chairs.server.ts';
 import { openDates } from '#app/features/calendar/dates.server.ts';
-import { calendarOf, DatesPage, OpenDatesForm, type OpenDatesValues } from '#app/features/calendar/dates-forms.tsx';
+import { DatesPage, OpenDatesForm, type OpenDatesValues } from '#app/features/calendar/dates-forms.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { type FormReply, notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
+import { refusedDates } from '#app/routes/calendar/refused-dates.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/open-dates';
@@ -46,16 +48,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   // The page without a script lists the dates before they are opened.
   if (submission.payload.step === 'preview') return data<FormReply>({ result: submission.reply() });
   const opened = await openDates(ctx, value);
-  if (!opened.ok && 'open' in opened) {
-    const named = opened.open.slice(0, NAMED_MAX).map(({ chair, days }) => words.openAlready(chair, days));
-    const result = submission.reply({ fieldErrors: { first: [...named, words.howToGoOn] } });
-    return data<FormReply>({ result, refusal: words.howToGoOn }, { status: 409 });
-  }
+  if (!opened.ok && 'open' in opened) return refusedDates(submission, opened);
   if (!opened.ok) return refusedForm(submission, opened);
   throw redirect(withDone(calendarOf(value.openings[0]?.first), 'dates-opened'));
 }
-
-const NAMED_MAX = 5;
 
 export default function OpenDates({ loaderData, actionData }: Route.ComponentProps) {
   const { values, chairs, closed } = loaderData;

@@ -1,41 +1,57 @@
 import { Ban, CalendarPlus, Plus } from 'lucide-react';
 import { href, Link } from 'react-router';
 import { closures, windows, month as words } from '#app/copy/calendar/calendar.ts';
+import { firstChair } from '#app/copy/calendar/first-chair.ts';
+import { CHANGE_REQUESTS } from '#app/copy/calendar/hosting.ts';
+import { momentIn } from '#app/copy/done.ts';
 import { stayLists } from '#app/copy/stays/stays.ts';
 import { US_ZONE_NAME } from '#app/copy/time-zones.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
-import { isCalendarDate } from '#app/domain/values/dates.ts';
+import { withOrigin } from '#app/domain/values/addresses.ts';
+import { type Days, isCalendarDate } from '#app/domain/values/dates.ts';
 import { askedMonth, monthOf, monthsBeside } from '#app/domain/values/months.ts';
 import {
   blockDatesAddress,
   calendarAddress,
+  guestCalendarAddress,
   NEW_CHAIR,
   openDatesAddress,
 } from '#app/features/calendar/calendar-links.ts';
 import { MonthNav, NoChairsYet, NotUnderstood } from '#app/features/calendar/calendar-notices.tsx';
 import { ChairSheet } from '#app/features/calendar/chair-sheet.tsx';
+import { openDatesOf } from '#app/features/calendar/guest-month.server.ts';
 import { monthOfShop, type ShopMonth } from '#app/features/calendar/shop-month.server.ts';
 import { Conflicts, MonthGrid, MonthLegend, MonthStrips, Requests } from '#app/features/calendar/shop-month.tsx';
+import { ShareButton } from '#app/features/jobs/share-button.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
+import { MomentSheet } from '#app/ui/surfaces/moment.tsx';
 import type { Route } from './+types/shop-calendar';
 
 export const meta = titled(words.title);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = askedMonth(url.searchParams.getAll('month'));
-  const shown = await monthOfShop(getCtxOf(context, 'shop'), asked ?? null);
+  const ctx = getCtxOf(context, 'shop');
+  const { shopId } = ctx.actor;
   const { searchParams } = url;
+  const isNew = momentIn(searchParams) === 'chair-bookable';
+  const [shown, ranges] = await Promise.all([
+    monthOfShop(ctx, asked ?? null),
+    isNew && shopId ? openDatesOf(ctx, shopId) : null,
+  ]);
   const chair = shown?.chairs.find(({ id }) => id === searchParams.get('chair')) ?? null;
   const day = searchParams.get('day') ?? '';
   const isOfMonth = isCalendarDate(day) && monthOf(day) === shown?.month;
-  return { shown, sheet: chair && { chair, day: isOfMonth ? day : null }, isUnderstood: asked !== undefined };
+  const bookable = ranges && shopId ? { shopId, ranges } : null;
+  return { shown, bookable, sheet: chair && { chair, day: isOfMonth ? day : null }, isUnderstood: asked !== undefined };
 }
 
-export default function ShopCalendar({ loaderData: { shown, sheet, isUnderstood } }: Route.ComponentProps) {
+export default function ShopCalendar({ loaderData }: Route.ComponentProps) {
+  const { shown, bookable, sheet, isUnderstood } = loaderData;
   if (!shown) return <NoShop />;
   const { hasChairs, timeZone } = shown;
   return (
@@ -49,9 +65,25 @@ export default function ShopCalendar({ loaderData: { shown, sheet, isUnderstood 
         keepsLead
       />
       {isUnderstood ? null : <NotUnderstood />}
+      {bookable ? <Bookable {...bookable} shopName={shown.shopName ?? ''} /> : null}
       {hasChairs ? <Month shown={shown} /> : <NoChairsYet />}
       {sheet ? <ChairSheet {...sheet} month={shown.month} /> : null}
     </div>
+  );
+}
+
+/** A first chair, right after it was added. */
+function Bookable({ shopId, ranges, shopName }: { shopId: string; ranges: Days[]; shopName: string }) {
+  const [first] = ranges;
+  const address = guestCalendarAddress(shopId, first ? { month: monthOf(first.first) } : {});
+  return (
+    <MomentSheet title={first ? firstChair.isBookable : firstChair.isAdded}>
+      <p className="mt-1 max-w-measure">{first ? firstChair.nowFree(ranges) : firstChair.noneFree}</p>
+      <p className="mt-3 flex flex-wrap gap-3">
+        <ButtonLink to={address}>{firstChair.see}</ButtonLink>
+        {first ? <ShareButton path={address} title={shopName} /> : null}
+      </p>
+    </MomentSheet>
   );
 }
 
@@ -82,7 +114,14 @@ function Month({ shown }: { shown: ShopMonth }) {
           </ButtonLink>
         )}
       </MonthNav>
-      {hosting === 'OFF' ? <p className="mb-4 text-muted">{words.off}</p> : null}
+      {hosting === 'OFF' ? (
+        <p className="mb-4 text-muted">
+          <span>{words.off}</span>{' '}
+          <Link to={withOrigin('/shop/hosting', calendarAddress(month))} className="text-link">
+            {CHANGE_REQUESTS}
+          </Link>
+        </p>
+      ) : null}
       <Conflicts conflicts={conflicts} />
       <Requests requests={requests} />
       {chairs.length > 0 ? (
