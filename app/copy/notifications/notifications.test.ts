@@ -192,7 +192,7 @@ test('an older row keeps its stored sentence', () => {
   };
   expect(sentenceOf(older)).toBe('Rose: it is off.');
   const mail = notificationMailWords('STAY_UPDATE', { news: [older], count: 1, areOfOne: true }, 'Inkboard');
-  expect([mail.subject, mail.heading]).toEqual(['Rose: it is off.', 'Something has changed']);
+  expect([mail.subject, mail.heading]).toEqual(['Rose: it is off.', 'Rose: it is off.']);
 });
 
 test.each([
@@ -283,6 +283,6 @@ test('a push counts its notifications', () => {
 });
 
 test.each(['artist', 'shop'] as const)('the mail about a removed %s page says so (c-150)', (kind) => {
-  const mail = decisionWords('Flashboard', { outcome: 'removed', kind, words: 'Not like this.' });
+  const mail = decisionWords('Flashboard', { outcome: 'removed', kind, words: 'Not like this.', title: 'Rose & Co' });
   expect([mail.subject, mail.heading]).toEqual(['Your profile was removed on Flashboard', 'Your profile was removed']);
 });
