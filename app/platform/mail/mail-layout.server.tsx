@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { type CSSProperties, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { count, daysLabel, shortMonthLabel } from '#app/copy/dates.ts';
 import { DATES, helpWords, type MailFact, type MailWords, workOf } from '#app/copy/mail/mail-words.ts';
@@ -56,8 +56,8 @@ function MailPage(content: MailContent) {
         <div className="sheet" style={PAPER.sheet}>
           <p style={PAPER.brand}>
             {hasWordmark(brand) ? (
-              <img
-                src={pictureSource(WORDMARK)}
+              <Picture
+                picture={WORDMARK}
                 alt={brand}
                 width={wordmark.width}
                 height={wordmark.height}
@@ -122,6 +122,13 @@ function MailPage(content: MailContent) {
   );
 }
 
+type PictureProps = { picture: MailPicture; alt: string; width: number; height?: number; style: CSSProperties };
+
+/** Without a low priority, React adds a link that loads it first. */
+function Picture({ picture, alt, ...size }: PictureProps) {
+  return <img src={pictureSource(picture)} alt={alt} fetchPriority="low" {...size} />;
+}
+
 function Other({ other: { name, line, face, shape } }: { other: MailSide }) {
   return (
     <table role="presentation" cellPadding="0" cellSpacing="0" style={PAPER.row}>
@@ -129,12 +136,11 @@ function Other({ other: { name, line, face, shape } }: { other: MailSide }) {
         <tr>
           {face ? (
             <td style={PAPER.faceCell}>
-              <img
-                className="line"
-                src={pictureSource(face)}
+              <Picture
+                picture={face}
                 alt=""
-                width="56"
-                height="56"
+                width={56}
+                height={56}
                 style={shape === 'round' ? PAPER.face : PAPER.logo}
               />
             </td>
@@ -161,7 +167,7 @@ function Works({ other: { name, works } }: { other: MailSide }) {
         <tr>
           {works.map((work) => (
             <td key={work.name} style={PAPER.workCell}>
-              <img src={pictureSource(work)} alt={workOf(name)} width="144" style={PAPER.work} />
+              <Picture picture={work} alt={workOf(name)} width={144} style={PAPER.work} />
             </td>
           ))}
         </tr>
