@@ -121,7 +121,8 @@ export const similarChairs = {
 /** In the mail about a rejection: other jobs that are open. */
 export const similarJobs = {
   lead: (count: number) => (count === 1 ? 'A similar job that is open:' : 'Similar jobs that are open:'),
-  /** 'Guest spot in May, at Rose & Co in Austin, TX', a link to it. */
-  job: ({ title, shop, place }: { title: string; shop: string; place: string }) =>
-    `${outsideName(title)}, at ${inside(outsideName(shop))} in ${outsideName(place)}`,
+  job: ({ title, shop, place }: { title: string; shop: string; place: string }) => ({
+    text: outsideName(title),
+    beside: `${outsideName(shop)} in ${outsideName(place)}`,
+  }),
 } as const;

@@ -11,7 +11,7 @@ import type { Database } from '#app/platform/db/database.server.ts';
 const SIMILAR = 2;
 const NEWEST_OF_TYPE = 100;
 
-/** Open jobs of the same type that the artist has not applied for, in the same state first, then the newest. */
+/** Other shops' open jobs of the same type that the artist has not applied for, in the same state first, then newest. */
 export async function similarJobs(db: Database, { jobId, artistId, now }: { jobId: SQL; artistId: string; now: Date }) {
   const of = (column: SQL) => sql`(select ${column} from job_posts had join shop_profiles by on by.id = had.shop_id
     where had.id = ${jobId})`;
@@ -30,7 +30,8 @@ export async function similarJobs(db: Database, { jobId, artistId, now }: { jobI
     .from(jobPosts)
     .innerJoin(shopProfiles, eq(shopProfiles.id, jobPosts.shopId))
     .where(
-      sql`${jobPosts.id} in ${newest} and ${notExists(applied)} and ${withoutBlockedShops(jobPosts.shopId, artistId)}`,
+      sql`${jobPosts.id} in ${newest} and ${jobPosts.shopId} <> ${of(sql`had.shop_id`)} and ${notExists(applied)}
+        and ${withoutBlockedShops(jobPosts.shopId, artistId)}`,
     )
     .orderBy(
       sql`${shopProfiles.state} is not distinct from ${of(sql`by.state`)} desc`,

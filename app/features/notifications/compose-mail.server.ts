@@ -207,7 +207,7 @@ function linesOf({ sentences, aside }: Said, { address, dayOf }: Listing): MailL
   return sentences.map(({ id, text, at }, index) => ({
     text: index === last ? withAside(text, aside) : text,
     link: address(`/notifications/${id}`),
-    ...(dayOf && { day: dayOf(at) }),
+    ...(dayOf && { beside: dayOf(at) }),
   }));
 }
 
@@ -267,6 +267,6 @@ export function besideRejection(jobs: readonly SimilarJob[], baseUrl: string) {
   if (jobs.length === 0) return null;
   return {
     lead: jobWords.lead(jobs.length),
-    lines: jobs.map((job) => ({ text: jobWords.job(job), link: new URL(jobAddress(job.id, null), baseUrl).href })),
+    lines: jobs.map((job) => ({ ...jobWords.job(job), link: new URL(jobAddress(job.id, null), baseUrl).href })),
   };
 }

@@ -90,12 +90,13 @@ test('a confirmed guest spot shows the other side, except across a block', async
   expect(picturesIn(canceled.html)).toEqual([]);
 });
 
-test('a rejection links two open jobs of the same type, nearby first', async () => {
+test('a rejection links two open jobs of the same type at other shops, nearby first', async () => {
   const artist = await world.artist();
   const [shop, near, far] = [await world.shop(), await world.shop(), await world.shop({ city: 'Reno', state: 'NV' })];
   const jobId = await world.job(shop.shopId);
   const applied = await applyToJob(artist, { jobId, coverLetter: 'I draw bold lines.' });
   if (!applied.ok) throw new Error(applied.refusal);
+  await world.job(shop.shopId, { title: 'Of the same shop' });
   await world.job(near.shopId, { title: 'Closed job', status: 'CLOSED' });
   await world.job(near.shopId, { title: 'Another type', jobType: 'APPRENTICESHIP' });
   const inAustin = await world.job(near.shopId, { title: 'In Austin' });
@@ -105,5 +106,5 @@ test('a rejection links two open jobs of the same type, nearby first', async () 
   expect(text).toMatch(/^Update on your application\n/);
   const linked = links.flatMap((link) => /\/jobs\/([\da-f-]{36})/.exec(link)?.[1] ?? []);
   expect(linked).toEqual([inAustin, expect.any(String)]);
-  expect(text).not.toMatch(/Closed job|Another type/);
+  expect(text).not.toMatch(/Of the same shop|Closed job|Another type/);
 });

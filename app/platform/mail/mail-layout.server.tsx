@@ -8,7 +8,8 @@ import { DARK, PAPER } from '#app/platform/mail/mail-styles.ts';
 import { type MailMessage, type MailPicture, pictureSource } from '#app/platform/mail/mail-transport.server.ts';
 import wordmark from '#app/platform/mail/wordmark-data.json';
 
-export type MailLine = { text: string; link: string; day?: string };
+/** `beside`: small, such as the day of it. */
+export type MailLine = { text: string; link: string; beside?: string };
 
 /** The other side of the news, as far as the reader may see it. */
 export type MailSide = {
@@ -231,9 +232,9 @@ function Lines({ lines }: { lines: readonly MailLine[] }) {
       <a href={line.link} className="link" style={PAPER.link}>
         {line.text}
       </a>
-      {line.day ? (
+      {line.beside ? (
         <span className="small" style={PAPER.day}>
-          {line.day}
+          {line.beside}
         </span>
       ) : null}
     </p>
@@ -255,7 +256,7 @@ type Block = { text: string; link?: string };
 /** What the mail says below its heading, in the order of the page. */
 function saidIn({ words, other, lines = [], more, beside }: MailContent): Block[] {
   const { days, facts = [], paragraphs } = words;
-  const listed = ({ text, link, day }: MailLine) => ({ text: day ? `${text}\n${day}` : text, link });
+  const listed = ({ text, link, beside: small }: MailLine) => ({ text: small ? `${text}\n${small}` : text, link });
   const texts = (all: readonly (string | null | undefined)[]) => all.flatMap((text) => (text ? [{ text }] : []));
   return [
     ...texts([other && [other.name, other.line].filter(Boolean).join('\n'), days && `${DATES}: ${daysLabel(days)}`]),
