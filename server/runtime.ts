@@ -57,12 +57,13 @@ export async function openRuntime(options: {
   });
   const live = startLiveHub({ pool, config: poolConfig, log });
   const board = openAnnouncementBoard({ db, live, log });
+  const files = await openFileStore(settings);
   const mail = await startMailQueue({
     pool,
     settings,
     log,
     recipientOf,
-    compose: composerOf({ db, settings }),
+    compose: composerOf({ db, settings, files }),
     hear: async (outcome) => {
       // Open pages of somebody whose mail bounces show a notice.
       if (await noteMailOutcome(db, outcome)) await live.sendHints(new Set([outcome.userId]));
@@ -78,7 +79,6 @@ export async function openRuntime(options: {
     compose: (job) => composePush({ db }, job),
   });
   const relay = startRelay({ db, log, listeners: listenersFor({ mail }), sendHints: live.sendHints });
-  const files = await openFileStore(settings);
   const fileLinks = createFileLinks(settings.authSecret);
   const arrivals = arrivalsFolder(settings.dataDir);
   const transact = createTransact(db, relay.wake);

@@ -29,6 +29,11 @@ export function messagePreview(content: string): string {
 
 export const mailedMessage = (content: string): string => onOneLine(content, MAILED_LENGTH);
 
+/** About two lines of a mail. */
+const LETTER_LENGTH = 120;
+
+export const letterStart = (letter: string): string => onOneLine(letter, LETTER_LENGTH);
+
 function onOneLine(content: string, length: number): string {
   return shortened(content.replace(/\s+/g, ' ').trim(), length);
 }

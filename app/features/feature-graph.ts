@@ -14,7 +14,7 @@ export const FEATURE_GRAPH: Readonly<Record<string, readonly string[]>> = {
   jobs: ['profiles'],
   legal: [],
   messaging: ['blocking', 'profiles', 'report-links', 'uploads'],
-  notifications: ['profiles', 'search', 'stays'],
+  notifications: ['jobs', 'profiles', 'search', 'stays'],
   onboarding: ['profiles'],
   profiles: ['report-links', 'uploads'],
   push: ['accounts', 'notifications'],

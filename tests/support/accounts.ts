@@ -14,6 +14,7 @@ import { signUp } from '#app/features/accounts/signing-up/sign-up.server.ts';
 import { readSettings } from '#app/platform/env.server.ts';
 import { startRelay } from '#app/platform/events/relay.server.ts';
 import { createFileLinks } from '#app/platform/files/file-links.server.ts';
+import { openFileStore } from '#app/platform/files/file-store.server.ts';
 import { createRateLimiter } from '#app/platform/http/rate-limit.server.ts';
 import { CLIENT_HEADER } from '#app/platform/http/requests.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
@@ -36,7 +37,8 @@ export async function openAccounts({ db, pool }: TestDatabase, environment: Reco
     secret: settings.authSecret,
     log,
   });
-  const mail = await startMailQueue({ pool, settings, log, recipientOf, compose: composerOf({ db, settings }) });
+  const files = await openFileStore(settings);
+  const mail = await startMailQueue({ pool, settings, log, recipientOf, compose: composerOf({ db, settings, files }) });
   const relay = startRelay({ db, log, listeners: [accountListener(mail)], sendHints: async () => {} });
   afterAll(async () => {
     await relay.stop();

@@ -6,6 +6,7 @@ import { afterAll, expect } from 'vitest';
 import { recipientOf } from '#app/data/mail-jobs.ts';
 import { sendDueDeliveries } from '#app/features/notifications/send-due.server.ts';
 import { readSettings } from '#app/platform/env.server.ts';
+import { openFileStore } from '#app/platform/files/file-store.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { startMailQueue } from '#app/platform/mail/mail-queue.server.ts';
 import { capturedMails } from '#app/platform/mail/mail-transport.server.ts';
@@ -17,7 +18,8 @@ export async function newsMail({ db, pool }: TestDatabase, environment: Record<s
   const dataDir = mkdtempSync(join(tmpdir(), 'flashboard-news-'));
   const settings = readSettings({ DATA_DIR: dataDir, DEMO: '1', BASE_URL: 'https://flashboard.test', ...environment });
   const log = createLog({ level: 'silent', pretty: false });
-  const mail = await startMailQueue({ pool, settings, log, recipientOf, compose: composerOf({ db, settings }) });
+  const files = await openFileStore(settings);
+  const mail = await startMailQueue({ pool, settings, log, recipientOf, compose: composerOf({ db, settings, files }) });
   afterAll(async () => {
     await mail.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -58,5 +60,5 @@ export async function newsMail({ db, pool }: TestDatabase, environment: Record<s
     return raw.slice(0, raw.indexOf('\r\n\r\n')).replaceAll(/\r\n\s+/g, ' ');
   }
 
-  return { mail, settings, dataDir, sent, mailsOf, everythingDue, headersOf, addressOf };
+  return { mail, settings, files, dataDir, sent, mailsOf, everythingDue, headersOf, addressOf };
 }

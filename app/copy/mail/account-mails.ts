@@ -1,5 +1,5 @@
 import type { MailWords } from '#app/copy/mail/mail-words.ts';
-import { APPEAL_ANSWER_LABEL, decisionTitle } from '#app/copy/reports.ts';
+import { APPEAL_ANSWER_LABEL, decisionTitle, REPORTED_LABEL } from '#app/copy/reports.ts';
 import { keptOutTitle, keptOutWords, letInWords } from '#app/copy/staff.ts';
 import type { SecurityChange } from '#app/domain/events.ts';
 import { APPEAL_DAYS, type AppealAnswer, type Outcome, type ReportedKind } from '#app/domain/staff/reports.ts';
@@ -10,7 +10,7 @@ const NOT_YOU = "If this wasn't you, you can ignore this email.";
 export function confirmationWords(brand: string): MailWords {
   return {
     subject: `Confirm your email for ${brand}`,
-    heading: 'One more step',
+    heading: 'Confirm your email',
     paragraphs: [
       `Thank you for signing up with ${brand}. Please confirm that this address is yours, and we'll set up your account.`,
     ],
@@ -173,7 +173,7 @@ export function securityChangedWords(brand: string, what: SecurityChange): MailW
 export function emailChangeWords(brand: string): MailWords {
   return {
     subject: `Confirm your new email for ${brand}`,
-    heading: 'Your new address',
+    heading: 'Confirm your new email',
     paragraphs: [
       `This address was given as the new sign-in email of a ${brand} account. Press the button to confirm it.`,
     ],
@@ -291,14 +291,16 @@ export function suspensionEndedWords(brand: string, { isBan, staysRemoved }: End
 
 export function decisionWords(
   brand: string,
-  { outcome, kind, words }: { outcome: Outcome; kind: ReportedKind; words: string },
+  { outcome, kind, words, title }: { outcome: Outcome; kind: ReportedKind; words: string; title: string },
 ): MailWords {
+  const label = REPORTED_LABEL[kind];
   const heading = decisionTitle(outcome, kind);
   return {
     subject: `${heading} on ${brand}`,
     heading,
+    facts: [{ label, text: title }],
     paragraphs: [
-      'Our staff looked at something that was reported, and say:',
+      `A member reported this ${label.toLowerCase()}. Our team's note:`,
       ...paragraphsOf(words),
       `You can answer once, within ${APPEAL_DAYS} days, and staff will look at it again.`,
     ],
@@ -314,7 +316,7 @@ export function appealAnsweredWords(
   return {
     subject: `${APPEAL_ANSWER_LABEL[answer]} on ${brand}`,
     heading: APPEAL_ANSWER_LABEL[answer],
-    paragraphs: ['Our staff have looked at your answer, and say:', ...paragraphsOf(words)],
+    paragraphs: ["Our staff have looked at your answer. Our team's note:", ...paragraphsOf(words)],
     action: 'See the decision',
     footnote: FOOTNOTE,
   };

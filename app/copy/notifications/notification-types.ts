@@ -17,8 +17,8 @@ import { DATA_DOWNLOAD_DAYS } from '#app/domain/values/files.ts';
 /** A sentence, which is also the subject of its mail, and an optional second one. */
 type Said = readonly [news: string, then?: string | null];
 
-/** The heading and button of a mail with a single notification. */
-type OfOne = { heading: string; action: string };
+/** The button of a mail with a single notification, and its heading if that is not the sentence itself. */
+export type OfOne = { action: string; heading?: string };
 
 type TypeWords<Facts> = {
   title: string;
@@ -57,16 +57,8 @@ const JOB_SAYS = {
   ],
 } as const satisfies Record<JobUpdate, (shop: string, job: string | undefined) => Said>;
 
-const JOB_MAIL = {
-  updated: { heading: 'A job you applied for has changed', action: 'See the job' },
-  closed: { heading: 'A job you applied for is closed', action: 'See the job' },
-  filled: { heading: 'A job you applied for is filled', action: 'See the job' },
-  reopened: { heading: 'A job you applied for is open again', action: 'See the job' },
-  // Only the application remains.
-  deleted: { heading: 'A job you applied for was removed', action: 'See your applications' },
-  removedByStaff: { heading: 'A job you applied for was removed', action: 'See your applications' },
-  putBack: { heading: 'Your application is open again', action: 'See the job' },
-} as const satisfies Record<JobUpdate, OfOne>;
+/** Only the application remains. */
+const isJobGone = (says: JobUpdate) => says === 'deleted' || says === 'removedByStaff';
 
 const moment = (due: Deadline | null | undefined) => (due ? momentLabel(new Date(due.at), due.timeZone) : null);
 const replyBy = (due: Deadline | null | undefined) => due && `Please reply by ${moment(due)}`;
@@ -136,18 +128,20 @@ const STAY_SAYS = {
   ],
 } as const satisfies Record<StayUpdate, (other: string, told: Told) => Said>;
 
-const OFFER = { heading: 'A guest spot offer', action: 'See the offer' };
-const ENDED = { heading: 'A guest spot has ended', action: 'See the details' };
-const CHANGED = { heading: 'A guest spot has changed', action: 'See the guest spot' };
+const OFFER = { action: 'See the offer' };
+const ENDED = { action: 'See the details' };
+const CHANGED = { action: 'See the guest spot' };
+/** A no is not shouted. */
+const DECLINED = { ...ENDED, heading: 'Update on your request' };
 
 const STAY_MAIL: Partial<Record<StayUpdate, OfOne>> = {
   offered: OFFER,
   accepted: OFFER,
   proposed: OFFER,
   offerChanged: OFFER,
-  holdEnds: { heading: 'An offer expires soon', action: 'See the offer' },
-  declined: ENDED,
-  declinedBoth: ENDED,
+  holdEnds: OFFER,
+  declined: DECLINED,
+  declinedBoth: DECLINED,
   takenBack: ENDED,
   notAnswered: ENDED,
   holdOver: ENDED,
@@ -191,7 +185,7 @@ export const TYPE_WORDS: { [Type in NotificationType]: TypeWords<NotificationFac
     says: (artist, { job = 'one of your jobs' }) => [`${artist} applied for ${job}`],
     choice: { label: 'New applications', hint: 'An artist applies for one of your jobs.' },
     mail: {
-      ofOne: { heading: 'A new application', action: 'Read the application' },
+      ofOne: { action: 'Review the application' },
       several: 'new applications',
       because: 'an artist applied for one of your jobs',
       about: 'new applications',
@@ -207,7 +201,7 @@ export const TYPE_WORDS: { [Type in NotificationType]: TypeWords<NotificationFac
     ],
     choice: { label: 'Reminders', hint: 'An artist has waited three days for your reply.' },
     mail: {
-      ofOne: { heading: 'Someone is waiting', action: 'See who is waiting' },
+      ofOne: { action: 'See who is waiting' },
       several: 'reminders',
       because: 'an artist has waited three days for your reply',
       about: 'applications that wait for your reply',
@@ -220,7 +214,10 @@ export const TYPE_WORDS: { [Type in NotificationType]: TypeWords<NotificationFac
     ],
     choice: { label: 'Application updates', hint: 'A shop accepts or rejects your application.' },
     mail: {
-      ofOne: { heading: 'Update on your application', action: 'See the answer' },
+      ofOne: ({ status }) => ({
+        action: 'See the answer',
+        ...(status === 'REJECTED' && { heading: 'Update on your application' }),
+      }),
       several: 'updates on your applications',
       because: 'a shop answered your application',
       about: 'application updates',
@@ -231,7 +228,7 @@ export const TYPE_WORDS: { [Type in NotificationType]: TypeWords<NotificationFac
     says: (shop, { says, job }) => JOB_SAYS[says](shop, job),
     choice: { label: 'Job updates', hint: 'A job you applied for is changed, closed or removed.' },
     mail: {
-      ofOne: ({ says }) => JOB_MAIL[says],
+      ofOne: ({ says }) => ({ action: isJobGone(says) ? 'See your applications' : 'See the job' }),
       several: 'updates to jobs you applied for',
       because: 'a job you applied for was changed, closed or removed',
       about: 'job updates',
@@ -242,7 +239,7 @@ export const TYPE_WORDS: { [Type in NotificationType]: TypeWords<NotificationFac
     says: (shop) => [`${shop} has answered your review`],
     choice: { label: 'Answers to your reviews', hint: 'A shop answers what you wrote about it.' },
     mail: {
-      ofOne: { heading: 'Your review has an answer', action: 'Read the answer' },
+      ofOne: { action: 'Read the answer' },
       several: 'answers to your reviews',
       because: 'a shop answered your review',
       about: 'answers to your reviews',
@@ -254,7 +251,7 @@ export const TYPE_WORDS: { [Type in NotificationType]: TypeWords<NotificationFac
       REQUEST_SAYS[says](artist, { days: daysLabel(days), until: until ?? null }),
     choice: { label: 'Guest spot requests', hint: 'An artist requests dates, or is still waiting for your reply.' },
     mail: {
-      ofOne: { heading: 'A guest spot request', action: 'Read the request' },
+      ofOne: { action: 'Review the request' },
       several: 'guest spot requests',
       because: 'an artist requested a guest spot',
       about: 'guest spot requests',
@@ -280,7 +277,7 @@ export const TYPE_WORDS: { [Type in NotificationType]: TypeWords<NotificationFac
     ],
     choice: { label: 'Chair alerts', hint: 'A chair opens for dates that you want.' },
     mail: {
-      ofOne: { heading: 'A chair you want is free', action: 'See the free dates' },
+      ofOne: { action: 'See the free dates' },
       several: 'chairs you want are free',
       because: 'you are on the waitlist of a shop. First come is not first served; the shop chooses',
       about: 'chair alerts',
@@ -291,7 +288,7 @@ export const TYPE_WORDS: { [Type in NotificationType]: TypeWords<NotificationFac
     says: (sender, { preview }) => [preview ? `${sender}: ${preview}` : `${sender} wrote to you`],
     choice: { label: 'Messages', hint: 'Someone messages you.' },
     mail: {
-      ofOne: { heading: 'A new message', action: 'Read and answer' },
+      ofOne: { action: 'Read and answer' },
       several: 'new messages',
       because: 'someone wrote to you and you have not read it yet',
       about: 'new messages',
@@ -302,7 +299,7 @@ export const TYPE_WORDS: { [Type in NotificationType]: TypeWords<NotificationFac
     says: (viewer) => [`${viewer} viewed your profile`],
     choice: { label: 'Profile views', hint: 'Someone views your profile: once a day for each person.' },
     mail: {
-      ofOne: { heading: 'Someone viewed your profile', action: 'See your notifications' },
+      ofOne: { action: 'See your notifications' },
       several: 'profile views',
       because: 'someone viewed your profile',
       about: 'profile views',
@@ -314,7 +311,7 @@ export const TYPE_WORDS: { [Type in NotificationType]: TypeWords<NotificationFac
     says: (_nobody, { says, kind }) => REPORT_SAYS[says](REPORTED_THING[kind]),
     choice: { label: 'Your reports', hint: 'Staff have looked at something you reported.' },
     mail: {
-      ofOne: { heading: 'We looked at your report', action: 'See your reports' },
+      ofOne: { action: 'See your reports' },
       several: 'answers to your reports',
       because: 'you reported something and staff have looked at it',
       about: 'your reports',
@@ -326,7 +323,7 @@ export const TYPE_WORDS: { [Type in NotificationType]: TypeWords<NotificationFac
     says: (_nobody, facts) => decisionSays(facts),
     choice: { label: 'Staff decisions', hint: 'Staff decided something about your account or what you wrote.' },
     mail: {
-      ofOne: { heading: 'A decision by our staff', action: 'Read the decision' },
+      ofOne: { action: 'Read the decision' },
       several: 'decisions by our staff',
       because: 'staff decided something about your account or what you wrote',
       about: 'staff decisions',
@@ -337,7 +334,7 @@ export const TYPE_WORDS: { [Type in NotificationType]: TypeWords<NotificationFac
     says: (_nobody, { says, name }) => SHOP_PAGE_SAYS[says](name),
     choice: { label: 'Your shop page', hint: 'Our staff verify your shop, or merge another page of it into yours.' },
     mail: {
-      ofOne: { heading: 'Your shop page has changed', action: 'See your page' },
+      ofOne: { action: 'See your page' },
       several: 'changes to your shop page',
       because: 'our staff changed something on your shop page',
       about: 'your shop page',
@@ -348,7 +345,7 @@ export const TYPE_WORDS: { [Type in NotificationType]: TypeWords<NotificationFac
     says: () => [`Your data archive is ready, for ${DATA_DOWNLOAD_DAYS} days`],
     choice: { label: 'Your data', hint: 'The archive you asked for is ready.' },
     mail: {
-      ofOne: { heading: 'Your data is ready', action: 'Download your data' },
+      ofOne: { action: 'Download your data' },
       several: 'data archives',
       because: 'you asked for an archive of your data',
       about: 'archives of your data',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { decisionWords } from '#app/copy/mail/account-mails.ts';
 import { DELETED_SHOP, DELETED_USER } from '#app/copy/names.ts';
 import {
+  belowHeading,
   groupedLine,
   groupedSentence,
   mailedSentence,
@@ -192,20 +193,17 @@ test('an older row keeps its stored sentence', () => {
   };
   expect(sentenceOf(older)).toBe('Rose: it is off.');
   const mail = notificationMailWords('STAY_UPDATE', { news: [older], count: 1, areOfOne: true }, 'Inkboard');
-  expect([mail.subject, mail.heading]).toEqual(['Rose: it is off.', 'Something has changed']);
+  expect([mail.subject, mail.heading]).toEqual(['Rose: it is off.', 'Rose: it is off.']);
 });
 
 test.each([
-  ['updated', 'A job you applied for has changed', 'See the job'],
-  ['closed', 'A job you applied for is closed', 'See the job'],
-  ['filled', 'A job you applied for is filled', 'See the job'],
-  ['reopened', 'A job you applied for is open again', 'See the job'],
-  ['deleted', 'A job you applied for was removed', 'See your applications'],
-  ['removedByStaff', 'A job you applied for was removed', 'See your applications'],
-  ['putBack', 'Your application is open again', 'See the job'],
-] as const)('a mail about a job that was %s has its heading and button', (became, heading, action) => {
+  ['updated', 'has updated its job posting for X', 'See the job'],
+  ['deleted', 'has removed its job posting for X', 'See your applications'],
+  ['removedByStaff', "'s job posting for X was removed by our staff", 'See your applications'],
+] as const)('the heading of a mail about a job that was %s is the news', (became, news, action) => {
   // Neither name can change what it is.
   const now = said('The shop has closed: Fine Line', job(became));
+  const heading = `The shop has closed: Fine Line${news.startsWith("'") ? '' : ' '}${news}`;
   expect(notificationMailWords('JOB_UPDATE', { news: [now], count: 1, areOfOne: true }, 'Inkboard').heading).toBe(
     heading,
   );
@@ -219,15 +217,27 @@ test.each([
 });
 
 test.each([
-  [stay('offered', { until: UNTIL }), 'A guest spot offer', 'See the offer'],
-  [stay('notAnswered'), 'A guest spot has ended', 'See the details'],
-  [stay('otherDates'), 'A guest spot has changed', 'See the guest spot'],
-] as const)('a mail about %j has its heading and button', (content, heading, action) => {
+  [stay('offered', { until: UNTIL }), HELD, 'See the offer'],
+  [stay('notAnswered'), 'The request has expired.', 'See the details'],
+  [stay('otherDates'), 'The chair is free again.', 'See the guest spot'],
+] as const)('a mail about %j has the news as its heading, and its button', (content, below, action) => {
   const one = said('Jane has declined. The chair & Co', content);
   const words = notificationMailWords('STAY_UPDATE', { news: [one], count: 1, areOfOne: true }, 'Inkboard');
-  expect([words.heading, ofOneWords(one).action]).toEqual([heading, action]);
+  expect([words.heading, ofOneWords(one).action]).toEqual([words.subject, action]);
+  expect(belowHeading(one)).toEqual([below]);
   expect(words.subject).toContain('Jane has declined. The chair & Co');
   expect(words.subject.endsWith(DAYS) || words.subject.includes(`${DAYS} in time`)).toBe(true);
+});
+
+test.each([
+  [{ type: 'APPLICATION_STATUS', facts: { status: 'REJECTED', job: 'X' } }, 'Update on your application'],
+  [stay('declined'), 'Update on your request'],
+  [stay('declinedBoth'), 'Update on your request'],
+] as const)('a no has a calm heading over its sentence: %j', (content, heading) => {
+  const one = said('Inkwell', content);
+  const mail = notificationMailWords(content.type, { news: [one], count: 1, areOfOne: true }, 'Inkboard');
+  expect(mail.heading).toBe(heading);
+  expect(belowHeading(one)).toEqual([`${mail.subject}.`]);
 });
 
 const wrote = (actor: string, preview: string) =>
@@ -282,7 +292,13 @@ test('a push counts its notifications', () => {
   expect(pushTitle(['NEW_MESSAGE', 'JOB_UPDATE'], 2)).toBe('2 new notifications');
 });
 
+test('a warning names what it is about', () => {
+  const mail = decisionWords('Flashboard', { outcome: 'warned', kind: 'job', words: 'No fees.', title: 'Front chair' });
+  expect(mail.facts).toEqual([{ label: 'Job', text: 'Front chair' }]);
+  expect(mail.paragraphs.slice(0, 2)).toEqual(["A member reported this job. Our team's note:", 'No fees.']);
+});
+
 test.each(['artist', 'shop'] as const)('the mail about a removed %s page says so (c-150)', (kind) => {
-  const mail = decisionWords('Flashboard', { outcome: 'removed', kind, words: 'Not like this.' });
+  const mail = decisionWords('Flashboard', { outcome: 'removed', kind, words: 'Not like this.', title: 'Rose & Co' });
   expect([mail.subject, mail.heading]).toEqual(['Your profile was removed on Flashboard', 'Your profile was removed']);
 });

@@ -1,7 +1,7 @@
 import { shortDateLabel } from '#app/copy/dates.ts';
 import type { MailWords } from '#app/copy/mail/mail-words.ts';
 import { DELETED_SHOP, hasLeft, inside } from '#app/copy/names.ts';
-import { TYPE_WORDS, wordsOf } from '#app/copy/notifications/notification-types.ts';
+import { type OfOne, TYPE_WORDS, wordsOf } from '#app/copy/notifications/notification-types.ts';
 import { mailedMessage } from '#app/domain/messages.ts';
 import type {
   Digest,
@@ -100,17 +100,20 @@ export function dayWords(at: Date, timeZone: string): string {
   return `${WEEKDAYS[weekday]}, ${shortDateLabel(date)}`;
 }
 
-/** The subject and button of a mail with a single notification. Old rows use the default. */
-export function ofOneWords({ type, facts, message }: Pick<Sayable, 'type' | 'facts' | 'message'>): {
-  heading: string;
-  action: string;
-} {
+/** The button of a mail with a single notification, and a heading in place of its sentence. Old rows use the default. */
+export function ofOneWords({ type, facts, message }: Pick<Sayable, 'type' | 'facts' | 'message'>): OfOne {
   const { ofOne } = wordsOf(type).mail;
   if (typeof ofOne !== 'function') return ofOne;
   return facts && message === null ? ofOne(facts as never) : OF_OLDER;
 }
 
-const OF_OLDER = { heading: 'Something has changed', action: 'See what is new' };
+const OF_OLDER = { action: 'See what is new' };
+
+/** What a mail with this single notification says below its heading. */
+export function belowHeading(one: Sayable): string[] {
+  const parts = partsOf(one).map((part) => `${part}.`);
+  return ofOneWords(one).heading ? parts : parts.slice(1);
+}
 
 /** The notifications in a mail, newest first; `count` is higher if not all are listed. */
 type Mailed = {
@@ -130,25 +133,24 @@ export function notificationMailWords(
   const { news, count, areOfOne } = mailed;
   const [newest] = news;
   const { several, because } = wordsOf(topic).mail;
-  const isOne = newest && (count === 1 || areOfOne);
-  const usual = isOne ? (partsOf(newest)[0] ?? several) : `${count} ${several} on ${brand}`;
-  return {
-    subject: topic === 'NEW_MESSAGE' ? messagesSubject(mailed, brand) : usual,
-    heading: isOne && topic !== 'NEW_MESSAGE' ? ofOneWords(newest).heading : headingOf(topic, count),
-    footnote: `You're getting this because ${because}.`,
-  };
-}
-
-function headingOf(topic: NotificationType, count: number): string {
-  const { ofOne, several } = wordsOf(topic).mail;
-  return count === 1 && typeof ofOne !== 'function' ? ofOne.heading : `${count} ${several}`;
+  const footnote = `You're getting this because ${because}.`;
+  if (topic === 'NEW_MESSAGE') {
+    const heading = messagesHeading(mailed);
+    return { subject: `${heading} on ${brand}`, heading, footnote };
+  }
+  if (!newest || !(count === 1 || areOfOne)) {
+    const heading = `${count} ${several}`;
+    return { subject: `${heading} on ${brand}`, heading, footnote };
+  }
+  const subject = partsOf(newest)[0] ?? several;
+  return { subject, heading: ofOneWords(newest).heading ?? subject, footnote };
 }
 
 /** Names the sender, but leaves the content to the mail. */
-function messagesSubject({ news, count }: Mailed, brand: string): string {
+function messagesHeading({ news, count }: Mailed): string {
   const [sender, ...others] = new Set(news.map(({ actor }) => actor));
-  if (!sender || others.length > 0) return `${count} ${TYPE_WORDS.NEW_MESSAGE.mail.several} on ${brand}`;
-  return count === 1 ? `${sender} wrote to you on ${brand}` : `${sender} wrote to you ${count} times on ${brand}`;
+  if (!sender || others.length > 0) return `${count} ${TYPE_WORDS.NEW_MESSAGE.mail.several}`;
+  return count === 1 ? `${sender} wrote to you` : `${sender} wrote to you ${count} times`;
 }
 
 function digestWords(topic: Digest, count: number, brand: string) {

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { daysLabel } from '#app/copy/dates.ts';
-import { similarChairs as words } from '#app/copy/mail/stay-mails.ts';
+import { similarChairs as chairWords, similarJobs as jobWords } from '#app/copy/mail/stay-mails.ts';
 import { outsideWords } from '#app/copy/messages.ts';
 import {
+  belowHeading,
   CHOOSE_WORDS,
   dayWords,
   earlierMessages,
@@ -31,14 +32,17 @@ import {
 } from '#app/domain/notifications/notifications.ts';
 import type { Days } from '#app/domain/values/dates.ts';
 import { placeLabel } from '#app/domain/values/places.ts';
+import { jobAddress } from '#app/features/jobs/job-address.ts';
+import { type SimilarJob, similarJobs } from '#app/features/jobs/similar-jobs.server.ts';
 import { preferencesOf } from '#app/features/notifications/preferences.server.ts';
 import { signUnsubscribe } from '#app/features/notifications/unsubscribe.server.ts';
 import { type RelevantNotification, stillRelevant } from '#app/features/notifications/visibility.server.ts';
+import { type MailDesk, mailSideOf } from '#app/features/profiles/mail-side.server.ts';
 import { type SimilarChair, similarChairs } from '#app/features/search/chair-search.server.ts';
 import { lapsedRequest } from '#app/features/stays/stay-queries.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
-import { layOutMail, type MailContent, type MailLine } from '#app/platform/mail/mail-layout.server.tsx';
+import { layOutMail, type MailContent, type MailLine, type MailSide } from '#app/platform/mail/mail-layout.server.tsx';
 import type { MailMessage } from '#app/platform/mail/mail-transport.server.ts';
 
 const NAMED_AT_MOST = 20;
@@ -47,7 +51,7 @@ type MailSettings = Pick<Settings, 'baseUrl' | 'brandName' | 'authSecret' | 'sup
 
 /** Composed at the last moment, without what is no longer relevant or wanted (c-101). Null if nothing is left. */
 export async function composeNotificationMail(
-  { db, settings }: { db: Database; settings: MailSettings },
+  { db, files, settings }: MailDesk & { settings: MailSettings },
   { userId, topic, mailId, ids, count }: NotificationMailJob,
 ): Promise<MailMessage | null> {
   const [reader] = await db
@@ -63,9 +67,29 @@ export async function composeNotificationMail(
   const further = Math.max(news.length - NAMED_AT_MOST, 0) + count - ids.length;
   const named = news.slice(0, NAMED_AT_MOST);
   const contents = await messagesOf(db, named);
-  const beside = await chairsInstead(db, { userId, news: named, baseUrl: settings.baseUrl });
+  const asked = { userId, news: named, baseUrl: settings.baseUrl };
+  const beside = (await chairsInstead(db, asked)) ?? (await jobsInstead(db, asked));
   const { timeZone } = chosen;
-  return newsMail(reader.email, { settings, userId, topic, mailId, timeZone, news: named, contents, further, beside });
+  const other = isDigest(topic) || !isOfOne(named, further) ? null : await otherSide({ db, files }, named);
+  const mailed = { settings, userId, topic, mailId, timeZone, news: named, contents, further, beside, other };
+  return newsMail(reader.email, mailed);
+}
+
+/** Whether it is all about one thing, so that it has one other side. */
+const isOfOne = (news: readonly RelevantNotification[], further: number) =>
+  further === 0 && (news.length === 1 || areOfOneSubject(news));
+
+/** With the letter that came with an application or a request. */
+async function otherSide(desk: MailDesk, [newest]: readonly RelevantNotification[]) {
+  if (!newest) return null;
+  const letter = {
+    NEW_APPLICATION: sql`(select cover_letter from job_applications where id = related_id)`,
+    STAY_REQUEST: sql`(select coalesce(nullif(stays.letter, ''), sent.cover_letter) from stays
+      left join job_applications sent on sent.id = stays.application_id where stays.id = related_id)`,
+  }[newest.type as string];
+  const side = sql`select from_artist_id as artist_id, from_shop_id as shop_id, ${letter ?? sql`null::text`} as letter
+    from notifications where id = ${newest.id}`;
+  return mailSideOf(desk, { name: newest.actor, side });
 }
 
 type Mailed = {
@@ -78,17 +102,29 @@ type Mailed = {
   contents?: ReadonlyMap<string, string>;
   further: number;
   beside?: MailContent['beside'];
+  other?: MailSide | null;
 };
 
 /** If everything leads to one place, the button leads there; otherwise to the list, and each line has its link. */
 export function newsMail(
   to: string,
-  { settings, userId, topic, mailId, timeZone, news, contents = new Map(), further, beside = null }: Mailed,
+  {
+    settings,
+    userId,
+    topic,
+    mailId,
+    timeZone,
+    news,
+    contents = new Map(),
+    further,
+    beside = null,
+    other = null,
+  }: Mailed,
 ): MailMessage {
   const { baseUrl, brandName: brand, supportEmail, authSecret } = settings;
   const address = (path: string) => new URL(path, baseUrl).href;
   const unsubscribe = address(`/unsubscribe/${signUnsubscribe(authSecret, { topic, userId, mailId })}`);
-  const areOfOne = further === 0 && areOfOneSubject(news);
+  const areOfOne = isOfOne(news, further);
   const words = notificationMailWords(topic, { news, count: news.length + further, areOfOne }, brand);
   const rows = groupNotifications(news.map(inItsConversation)).map((row) => saidOf(row, contents));
   const [only, ...others] = rows;
@@ -105,16 +141,28 @@ export function newsMail(
     brand,
     supportEmail,
     unsubscribe,
-    words: { ...words, action: button.action, paragraphs: isAlone ? saidAlone(only) : [] },
+    words: {
+      ...words,
+      action: button.action,
+      paragraphs: isAlone ? saidAlone(only, areOfOne && newest ? newest : null) : [],
+      ...(isAlone && newest && daysToDecide(newest)),
+    },
+    other,
     lines: isAlone ? [] : rows.flatMap((row) => linesOf(row, { address, dayOf })),
     link: button.link,
     more: further > 0 ? moreWords(further) : null,
     beside,
     choices: [
-      { text: CHOOSE_WORDS, link: address('/settings/notifications') },
       { text: STOP_WORDS, link: unsubscribe },
+      { text: CHOOSE_WORDS, link: address('/settings/notifications') },
     ],
   });
+}
+
+/** The days of a request, an offer or a free chair, about which the reader decides now. */
+function daysToDecide({ type, facts }: RelevantNotification): { days?: Days } {
+  const { days, until } = { ...facts } as Partial<NotificationFacts['STAY_UPDATE']>;
+  return days && (until || type === 'CHAIR_OPENED') ? { days } : {};
 }
 
 type Said = { sentences: { id: string; text: string; at: Date }[]; aside: string | null };
@@ -144,7 +192,9 @@ function saidOf(all: Row, contents: ReadonlyMap<string, string>): Said {
   return { sentences: [{ id: newest.id, text, at: newest.at }], aside: groupedLine(newest.type, all.length) };
 }
 
-function saidAlone({ sentences, aside }: Said): string[] {
+/** `headed`: the one whose sentence is the heading. The heading of messages only names their sender. */
+function saidAlone({ sentences, aside }: Said, headed: RelevantNotification | null): string[] {
+  if (headed && headed.type !== 'NEW_MESSAGE') return [...belowHeading(headed), ...(aside ? [aside] : [])];
   const texts = sentences.map(({ text }) => text);
   if (texts.length > 1) return aside ? [...texts, aside] : texts;
   return texts.map((text) => withAside(text, aside));
@@ -157,7 +207,7 @@ function linesOf({ sentences, aside }: Said, { address, dayOf }: Listing): MailL
   return sentences.map(({ id, text, at }, index) => ({
     text: index === last ? withAside(text, aside) : text,
     link: address(`/notifications/${id}`),
-    ...(dayOf && { day: dayOf(at) }),
+    ...(dayOf && { beside: dayOf(at) }),
   }));
 }
 
@@ -193,7 +243,30 @@ export async function chairsInstead(db: Database, { userId, news, baseUrl }: Ins
 export function besideLapsed({ during, ...place }: Lapsed, chairs: readonly SimilarChair[], baseUrl: string) {
   if (chairs.length === 0) return null;
   return {
-    lead: words.lead(chairs.length, { days: daysLabel(during), place: placeLabel(place) }),
-    lines: chairs.map((chair) => ({ text: words.ask(chair), link: new URL(chair.address, baseUrl).href })),
+    lead: chairWords.lead(chairs.length, { days: daysLabel(during), place: placeLabel(place) }),
+    lines: chairs.map((chair) => ({ text: chairWords.ask(chair), link: new URL(chair.address, baseUrl).href })),
+  };
+}
+
+/** Other open jobs, for a mail that says that an application was rejected; of several, like the newest. */
+async function jobsInstead(db: Database, { userId, news, baseUrl }: Instead) {
+  const rejected = news.find(isRejection);
+  if (!rejected?.relatedId) return null;
+  const { relatedId } = rejected;
+  const jobId = sql`(select job_id from job_applications where id = ${relatedId}
+    union select job_id from stays where id = ${relatedId})`;
+  return besideRejection(await similarJobs(db, { jobId, artistId: userId, now: new Date() }), baseUrl);
+}
+
+function isRejection({ type, facts }: RelevantNotification): boolean {
+  const { status, says } = { ...facts } as { status?: string; says?: string };
+  return type === 'APPLICATION_STATUS' ? status === 'REJECTED' : says === 'declinedBoth';
+}
+
+export function besideRejection(jobs: readonly SimilarJob[], baseUrl: string) {
+  if (jobs.length === 0) return null;
+  return {
+    lead: jobWords.lead(jobs.length),
+    lines: jobs.map((job) => ({ ...jobWords.job(job), link: new URL(jobAddress(job.id, null), baseUrl).href })),
   };
 }

@@ -8,15 +8,19 @@ import {
   rowKeyOf,
 } from '#app/domain/notifications/notifications.ts';
 import { USUAL_TIME_ZONE } from '#app/domain/values/shop-time.ts';
-import { besideLapsed, newsMail } from '#app/features/notifications/compose-mail.server.ts';
+import type { SimilarJob } from '#app/features/jobs/similar-jobs.server.ts';
+import { besideLapsed, besideRejection, newsMail } from '#app/features/notifications/compose-mail.server.ts';
 import type { RelevantNotification } from '#app/features/notifications/visibility.server.ts';
+import { sampleSide } from '#app/features/profiles/mail-side.server.ts';
 import type { SimilarChair } from '#app/features/search/chair-search.server.ts';
 import { sampleStayMails } from '#app/features/stays/stay-mail.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
+import type { MailContent } from '#app/platform/mail/mail-layout.server.tsx';
+import { htmlWithPictures } from '#app/platform/mail/mail-transport.server.ts';
 
 export type SampleMail = { name: string; subject: string; html: string; text: string };
 
-type Shown = { further?: number; isOneSubject?: boolean; beside?: ReturnType<typeof besideLapsed> };
+type Shown = { further?: number; isOneSubject?: boolean; beside?: MailContent['beside'] };
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
@@ -117,6 +121,14 @@ const SIMILAR: SimilarChair[] = [
     ({ shop, place, miles, address: `/marketplace/shops/${NOBODY}/ask?${index}` }) as SimilarChair,
 );
 
+const LETTER =
+  'Hello! I tattoo bold traditional flash and have wanted to work at your shop since your convention booth in 2023. I bring my own machines.';
+const LETTERS: Partial<Record<NotificationType, string>> = { NEW_APPLICATION: LETTER, STAY_REQUEST: LETTER };
+const SIMILAR_JOBS: SimilarJob[] = [
+  { id: NOBODY, title: 'Guest spot in June', shop: ROSE, place: 'Austin, TX' },
+  { id: `${NOBODY.slice(0, -1)}1`, title: 'Two weeks at a street shop', shop: 'Old Mill', place: 'Round Rock, TX' },
+];
+
 export function sampleMails(settings: Settings, now: Date): SampleMail[] {
   const mail = (
     name: string,
@@ -124,6 +136,7 @@ export function sampleMails(settings: Settings, now: Date): SampleMail[] {
     said: readonly Said[],
     { further = 0, isOneSubject = false, beside = null }: Shown = {},
   ): SampleMail => {
+    const [newest] = said;
     const news = said.map(({ type, actor, facts }, index): RelevantNotification => {
       const id = NOBODY.slice(0, -2) + String(index).padStart(2, '0');
       const relatedId = isOneSubject ? NOBODY : id;
@@ -140,8 +153,9 @@ export function sampleMails(settings: Settings, now: Date): SampleMail[] {
       news,
       further,
       beside,
+      other: newest?.actor && said.length === 1 ? sampleSide(newest.actor, LETTERS[newest.type]) : null,
     });
-    return { name, subject: made.subject, html: made.html, text: made.text };
+    return { name, subject: made.subject, html: htmlWithPictures(made), text: made.text };
   };
   const ofTypes = NOTIFICATION_TYPES.flatMap((type) => {
     const { title } = TYPE_WORDS[type];
@@ -151,11 +165,14 @@ export function sampleMails(settings: Settings, now: Date): SampleMail[] {
   const oneOfEach = NOTIFICATION_TYPES.flatMap((type) => samplesOf(type).slice(0, 1));
   const inARow = IN_A_ROW.map((words): Said => ({ type: 'NEW_MESSAGE', actor: ROSE, facts: message(words) }));
   const notAnswered: Said = { type: 'STAY_UPDATE', actor: ROSE, facts: { says: 'notAnswered', days: MARCH } };
-  const beside = besideLapsed(LAPSED, SIMILAR, settings.baseUrl);
+  const rejected = samplesOf('APPLICATION_STATUS').slice(1);
+  const chairs = besideLapsed(LAPSED, SIMILAR, settings.baseUrl);
+  const jobs = besideRejection(SIMILAR_JOBS, settings.baseUrl);
   return [
     ...ofTypes,
     mail('New Message, in a row', 'NEW_MESSAGE', inARow, { isOneSubject: true }),
-    mail('Guest Spot Update, not answered in time', 'STAY_UPDATE', [notAnswered], { beside }),
+    mail('Guest Spot Update, not answered in time', 'STAY_UPDATE', [notAnswered], { beside: chairs }),
+    mail('Application Status Update, rejected', 'APPLICATION_STATUS', rejected, { beside: jobs }),
     ...DIGESTS.map((digest) => mail(`Digest, ${digest.toLowerCase()}`, digest, oneOfEach, { further: 3 })),
     ...sampleStayMails(settings, now),
   ];

@@ -215,7 +215,7 @@ test("a digest shows the reader's days and orders messages", async () => {
   ];
   const found = new RegExp(`${inOrder.join('|')}`, 'g');
   expect(mail?.text.match(found)).toEqual(inOrder);
-  expect(mail?.html.match(found)).toEqual(inOrder);
+  expect(mail?.html.replace(/.*<h1/s, '').match(found)).toEqual(inOrder);
 });
 
 test('each mail gives its reason and a one-click unsubscribe', async () => {
@@ -232,5 +232,5 @@ test('each mail gives its reason and a one-click unsubscribe', async () => {
   expect(head).toContain(`List-Unsubscribe: <${ending}>`);
   expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   expect(only?.html).toContain('prefers-color-scheme: dark');
-  expect(only?.html).not.toMatch(/<img|url\(|@import|<link/);
+  expect(only?.html).not.toMatch(/<img[^>]+src="(?!data:)|url\(|@import|<link/);
 });

@@ -109,11 +109,7 @@ test('both sides are mailed the day before, unless it was canceled', async () =>
   ]);
   expect(toArtist?.calendar).toContain('STATUS:CONFIRMED');
   expect(toArtist?.text).toContain(daysLabel(days(20, 27)));
-  for (const said of [
-    '12 Main St',
-    'Hours of the shop on that day: 11:15 AM',
-    'We always email about confirmed bookings',
-  ])
+  for (const said of ['12 Main St', 'Hours on the first day: 11:15 AM', 'We always email about confirmed bookings'])
     expect(toArtist?.text).toContain(said);
 
   // It has its own mail and no notification mail.

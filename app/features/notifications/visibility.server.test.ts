@@ -28,7 +28,7 @@ const { db } = database;
 const world = jobWorld(db, new Date());
 const { toldTo } = telling(db);
 const { storedFor } = newsWorld(db);
-const { settings } = await newsMail(database);
+const { settings, files } = await newsMail(database);
 
 /** An action of one side that notifies the other. `first` does what must happen before the block. */
 type News = {
@@ -111,7 +111,7 @@ async function leaving(userId: string) {
     insert into notification_channels (user_id, type, channel) select ${userId}, type, 'AT_ONCE' from unnest(array['PROFILE_VIEW']) as type
     on conflict do nothing`);
   return {
-    mail: await composeNotificationMail({ db, settings }, job),
+    mail: await composeNotificationMail({ db, files, settings }, job),
     push: await composePush(
       { db, now: new Date('2027-01-15T18:00:00Z') },
       { userId, deviceId, ids, count: ids.length },

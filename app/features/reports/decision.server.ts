@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { appealAnsweredWords, decisionWords } from '#app/copy/mail/account-mails.ts';
+import { outsideName } from '#app/copy/messages.ts';
 import type { Ctx, CtxOf } from '#app/data/context.server.ts';
 import type { DecisionMailJob } from '#app/data/mail-jobs.ts';
 import { removingDecision } from '#app/data/removed-pages.server.ts';
@@ -34,6 +35,7 @@ export async function decisionFor(db: Queryable, decisionId: string) {
       id: decisions.id,
       caseId: decisions.caseId,
       kind: reportCases.kind,
+      title: reportCases.title,
       userId: reportCases.aboutUserId,
       outcome: decisions.outcome,
       isRemoved: decisions.removes,
@@ -90,7 +92,7 @@ export async function decisionForPerson(ctx: Ctx, { decisionId, byMail }: { deci
     .where(eq(reports.caseId, decision.caseId))
     .orderBy(reports.createdAt, reports.id)
     .limit(1);
-  const { caseId: _caseId, userId: _userId, answerableSince: _since, ...shown } = decision;
+  const { caseId: _caseId, userId: _userId, answerableSince: _since, title: _title, ...shown } = decision;
   const facts = answerFacts(decision);
   return {
     ...shown,
@@ -116,7 +118,7 @@ export async function composeDecisionMail(
   const words =
     kind === 'appeal-answered' && answer && answerWords
       ? appealAnsweredWords(brand, { answer, words: answerWords })
-      : decisionWords(brand, decision);
+      : decisionWords(brand, { ...decision, title: outsideName(decision.title) });
   const link = new URL(decisionPath(authSecret, decisionId), baseUrl).href;
   return layOutMail(reader.email, { brand, supportEmail, words, link });
 }

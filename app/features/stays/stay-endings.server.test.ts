@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { DELETED_SHOP } from '#app/copy/names.ts';
@@ -22,6 +25,7 @@ import { stayListener } from '#app/features/stays/stay-listener.server.ts';
 import { composeStayMail } from '#app/features/stays/stay-mail.server.ts';
 import { stayPageFor, staysOfArtist } from '#app/features/stays/stay-queries.server.ts';
 import { suspendAccount } from '#app/features/suspensions/suspend.server.ts';
+import { openFileStore } from '#app/platform/files/file-store.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { stayWorld } from '#tests/support/stays.ts';
 import { telling } from '#tests/support/telling.ts';
@@ -31,6 +35,7 @@ const world = await stayWorld(db);
 const { ask, days, made, offer } = world;
 const { told, hinted } = telling(db, stayListener);
 const transact = createTransact(db, () => {});
+const files = await openFileStore({ dataDir: mkdtempSync(join(tmpdir(), 'flashboard-stays-')), s3: undefined });
 const SETTINGS = {
   baseUrl: 'http://flashboard.test',
   brandName: 'Inkboard',
@@ -195,7 +200,7 @@ test('the cancellation mail states the deposit', async () => {
   await leave(other);
   const mailed = async (stayId: string, who: { actor: { userId: string } }) => {
     const job = { kind: 'stay-canceled', userId: who.actor.userId, stayId, seq: 3 } as const;
-    return (await composeStayMail({ db, settings: SETTINGS }, job))?.text.replace(/\s+/g, ' ');
+    return (await composeStayMail({ db, files, settings: SETTINGS }, job))?.text.replace(/\s+/g, ' ');
   };
   expect(await mailed(theirs, shop)).toContain(
     'The artist canceled 20 days before the first day: you keep $200 of the $400 deposit.',

@@ -1,6 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { money } from '#app/copy/calendar/guest-policies.ts';
-import { daysLabel } from '#app/copy/dates.ts';
 import {
   type StayMailFacts,
   stayCanceledWords,
@@ -10,6 +9,7 @@ import {
 } from '#app/copy/mail/stay-mails.ts';
 import { outsideName } from '#app/copy/messages.ts';
 import { CHOOSE_WORDS } from '#app/copy/notifications/notifications.ts';
+import { isBlocked } from '#app/data/blocked.server.ts';
 import type { MailQueue, StayMailJob } from '#app/data/mail-jobs.ts';
 import { users } from '#app/data/schema/accounts.ts';
 import { depositAfter } from '#app/domain/calendar/guest-policies.ts';
@@ -18,13 +18,13 @@ import { mailedSides, type StayEventType, type StaySide } from '#app/domain/stay
 import type { CalendarEvent } from '#app/domain/values/calendar-text.ts';
 import { hoursLabel, WEEKDAYS, weekdayOf } from '#app/domain/values/opening-hours.ts';
 import { todayAtShop } from '#app/domain/values/shop-time.ts';
+import { type MailDesk, mailSideOf, sampleSide } from '#app/features/profiles/mail-side.server.ts';
 import { eventFile, placeOf, stayEvent } from '#app/features/stays/stay-calendar.server.ts';
 import { type StayAtVersion, stayAtVersion } from '#app/features/stays/stay-queries.server.ts';
-import type { Database } from '#app/platform/db/database.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 import type { Listener, ListenerTools } from '#app/platform/events/relay.server.ts';
-import { layOutMail } from '#app/platform/mail/mail-layout.server.tsx';
-import type { MailMessage } from '#app/platform/mail/mail-transport.server.ts';
+import { layOutMail, type MailSide } from '#app/platform/mail/mail-layout.server.tsx';
+import { htmlWithPictures, type MailMessage } from '#app/platform/mail/mail-transport.server.ts';
 
 type MailSettings = Pick<Settings, 'baseUrl' | 'brandName' | 'mailFrom' | 'supportEmail'>;
 
@@ -33,7 +33,7 @@ type MailSettings = Pick<Settings, 'baseUrl' | 'brandName' | 'mailFrom' | 'suppo
  * this one. Null for a member who is suspended, gone or no longer a side of it.
  */
 export async function composeStayMail(
-  { db, settings }: { db: Database; settings: MailSettings },
+  { db, files, settings }: MailDesk & { settings: MailSettings },
   { kind, userId, stayId, seq }: StayMailJob,
 ): Promise<MailMessage | null> {
   const [reader] = await db
@@ -44,28 +44,40 @@ export async function composeStayMail(
   if (!reader || !told) return null;
   const side = told.stay.artistId === userId ? 'ARTIST' : told.stay.ownerId === userId ? 'SHOP' : null;
   if (!side) return null;
-  if (kind === 'stay-tomorrow') return tomorrowMail(reader.email, { settings, told, side });
+  const other = await otherSide({ db, files }, told, side);
+  if (kind === 'stay-tomorrow') return tomorrowMail(reader.email, { settings, told, side, other });
   const { stay, days, line, by, at } = told;
   const facts = factsOf(told, side);
   const asOf = { ...stay, status: line.to, during: days, version: seq, updatedAt: at };
   const event = stayEvent(asOf, { ...facts, street: stay.address, baseUrl: settings.baseUrl });
-  return stayMail(reader.email, { settings, kind, facts, isGone: by === null, event });
+  return stayMail(reader.email, { settings, kind, facts, isGone: by === null, event, other });
 }
 
-type Tomorrow = { settings: MailSettings; told: StayAtVersion; side: StaySide };
+/** Not across a block: there the mail has only the name. */
+function otherSide(desk: MailDesk, { stay, names }: StayAtVersion, side: StaySide): Promise<MailSide | null> {
+  const { artistId, shopId } = stay;
+  const isArtist = side === 'ARTIST';
+  return mailSideOf(desk, {
+    name: outsideName(isArtist ? names.shopName : names.artistName),
+    side: sql`select ${isArtist ? null : artistId}::uuid as artist_id, ${isArtist ? shopId : null}::uuid as shop_id,
+      null::text as letter where not ${isBlocked(sql`${artistId}::uuid`, sql`${shopId}::uuid`)}`,
+  });
+}
+
+type Tomorrow = { settings: MailSettings; told: StayAtVersion; side: StaySide; other: MailSide | null };
 
 /**
  * The mail shows the current state. None is sent after a cancellation, or once the first day has begun at the shop
  * (ruling c-165).
  */
-function tomorrowMail(to: string, { settings, told, side }: Tomorrow): MailMessage | null {
+function tomorrowMail(to: string, { settings, told, side, other }: Tomorrow): MailMessage | null {
   const { stay } = told;
   const { during } = stay;
   if (stay.status !== 'CONFIRMED' || todayAtShop(stay.timeZone, new Date()) >= during.first) return null;
   const day = stay.hours?.find((one) => one.day === WEEKDAYS[weekdayOf(during.first)]);
   const facts = { ...factsOf({ ...told, days: during }, side), hours: day ? hoursLabel(day) : null };
   const event = stayEvent(stay, { ...facts, street: stay.address, baseUrl: settings.baseUrl });
-  return stayMail(to, { settings, kind: 'stay-tomorrow', facts, isGone: false, event });
+  return stayMail(to, { settings, kind: 'stay-tomorrow', facts, isGone: false, event, other });
 }
 
 type Mailed = {
@@ -75,9 +87,10 @@ type Mailed = {
   /** It ended because the other side's account was deleted. */
   isGone: boolean;
   event: CalendarEvent & { url: string };
+  other: MailSide | null;
 };
 
-function stayMail(to: string, { settings, kind, facts, isGone, event }: Mailed): MailMessage {
+function stayMail(to: string, { settings, kind, facts, isGone, event, other }: Mailed): MailMessage {
   const { baseUrl, brandName: brand, supportEmail } = settings;
   const words = {
     'stay-confirmed': () => stayConfirmedWords(brand, facts),
@@ -87,7 +100,7 @@ function stayMail(to: string, { settings, kind, facts, isGone, event }: Mailed):
   }[kind]();
   const choices = [{ text: CHOOSE_WORDS, link: new URL('/settings/notifications', baseUrl).href }];
   return {
-    ...layOutMail(to, { brand, supportEmail, words, link: event.url, choices }),
+    ...layOutMail(to, { brand, supportEmail, words, other, link: event.url, choices }),
     calendar: eventFile(settings, event),
   };
 }
@@ -98,7 +111,7 @@ function factsOf({ stay, names, days }: StayAtVersion, reader: StaySide): StayMa
     reader,
     artist: outsideName(names.artistName),
     shop: outsideName(names.shopName),
-    days: daysLabel(days),
+    days,
     chair: chairName && outsideName(chairName),
     place: outsideName(placeOf(stay, stay.address)),
     deposit: depositCents ? money(depositCents / 100) : null,
@@ -141,11 +154,10 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 const FACTS = {
   artist: 'Maya Ortiz',
   shop: 'Rose & Co',
-  days: 'Mar 3-10, 2027',
   place: '12 Main St, Austin, TX',
   chair: 'Window',
   deposit: '$100',
-} as const satisfies Omit<StayMailFacts, 'reader'>;
+} as const satisfies Omit<StayMailFacts, 'reader' | 'days'>;
 
 /** A sample of every mail about a confirmed guest spot. */
 export function sampleStayMails(settings: Settings, now: Date) {
@@ -159,16 +171,11 @@ export function sampleStayMails(settings: Settings, now: Date) {
   ) => {
     const hours = kind === 'stay-tomorrow' ? '11:00 AM - 7:00 PM' : null;
     const after = { by: reader === 'ARTIST' ? 'SHOP' : 'ARTIST', isGone, days: 5, depositCents: 10_000 } as const;
-    const facts = { ...FACTS, reader, hours, depositAfter: { ...after, keptCents: 5_000 } };
+    const facts = { ...FACTS, reader, hours, days: during, depositAfter: { ...after, keptCents: 5_000 } };
     const event = stayEvent({ ...stay, during }, { ...facts, street: '12 Main St', baseUrl: settings.baseUrl });
-    const { subject, html, text } = stayMail('robin@flashboard.test', {
-      settings,
-      kind,
-      facts,
-      isGone,
-      event,
-    });
-    return { name, subject, html, text };
+    const other = sampleSide(reader === 'ARTIST' ? FACTS.shop : FACTS.artist);
+    const made = stayMail('robin@flashboard.test', { settings, kind, facts, isGone, event, other });
+    return { name, subject: made.subject, html: htmlWithPictures(made), text: made.text };
   };
   return [
     mail('Guest spot confirmed, to the artist', 'stay-confirmed', 'ARTIST'),

@@ -34,6 +34,17 @@ export function preparePicture(path: string, kind: PictureKind, recipe: Recipe):
   });
 }
 
+/** A square from the middle of one of our pictures, as JPEG: not every mail program knows WebP. */
+export function squareJpeg(picture: Buffer, side: number): Promise<Buffer> {
+  return inTurn(() =>
+    sharp(picture)
+      .resize(side, side, { fit: 'cover' })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 78 })
+      .toBuffer(),
+  );
+}
+
 async function decode(path: string, kind: PictureKind, longest: number) {
   const source = sharp(path, { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true, animated: true });
   try {

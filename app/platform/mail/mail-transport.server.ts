@@ -59,10 +59,33 @@ function envelopeOf(settings: Settings, message: MailMessage, id: string) {
   };
 }
 
-/** Mail programs offer to add or remove it, and ask nobody for an answer (RFC 6047). */
-function attached({ calendar }: MailMessage) {
-  if (calendar === undefined) return {};
-  return { attachments: [{ filename: 'guest-spot.ics', contentType: fileType(calendar), content: calendar }] };
+/** Mail programs offer to add or remove the event, and ask nobody for an answer (RFC 6047). */
+function attached({ calendar, pictures = [] }: MailMessage) {
+  const shown = pictures.map((picture) => ({
+    filename: picture.name,
+    contentType: picture.type,
+    contentDisposition: 'inline' as const,
+    cid: cidOf(picture),
+    content: picture.bytes,
+  }));
+  if (calendar === undefined) return { attachments: shown };
+  return {
+    attachments: [...shown, { filename: 'guest-spot.ics', contentType: fileType(calendar), content: calendar }],
+  };
+}
+
+/** Sent along in a mail and shown in it, because an address would expire and would tell us who opens the mail (c-102). */
+export type MailPicture = { name: string; type: string; bytes: Buffer };
+
+const cidOf = ({ name }: MailPicture) => `${name}@inline`;
+export const pictureSource = (picture: MailPicture) => `cid:${cidOf(picture)}`;
+
+/** The HTML as a page that shows the pictures of the mail. */
+export function htmlWithPictures({ html, pictures = [] }: Pick<MailMessage, 'html' | 'pictures'>): string {
+  return pictures.reduce(
+    (page, one) => page.replaceAll(pictureSource(one), `data:${one.type};base64,${one.bytes.toString('base64')}`),
+    html,
+  );
 }
 
 function unsubscribeHeaders({ unsubscribe }: MailMessage): Record<string, string> {
@@ -124,6 +147,7 @@ export type MailMessage = {
   code?: string;
   unsubscribe?: string;
   calendar?: string;
+  pictures?: readonly MailPicture[];
 };
 
 export type CapturedMail = {
@@ -147,8 +171,9 @@ async function captureMail(
 ): Promise<void> {
   const folder = mailFolder(dataDir);
   await mkdir(folder, { recursive: true });
-  const { code = null, unsubscribe: _, ...rest } = message;
-  const captured: CapturedMail = { id, at: new Date().toISOString(), ...rest, links: linksIn(message), code };
+  const { code = null, unsubscribe: _, pictures: _pictures, ...rest } = message;
+  const html = htmlWithPictures(message);
+  const captured: CapturedMail = { id, at: new Date().toISOString(), ...rest, html, links: linksIn(message), code };
   await writeWhole(path.join(folder, `${id}.eml`), eml);
   await writeWhole(path.join(folder, `${id}.json`), JSON.stringify(captured));
 }
