@@ -89,7 +89,7 @@ export default [
         route('reviews/:reviewId/answer', 'routes/profiles/answer-review.tsx'),
         route('reviews/:reviewId/answer/deletion', 'routes/profiles/delete-answer.ts'),
         route('applications', 'routes/applications/shop-applications.tsx'),
-        route('applications/:applicationId/decision', 'routes/applications/decide.ts'),
+        route('applications/:applicationId/decision', 'routes/applications/decide.tsx'),
         ...prefix('calendar', [
           index('routes/calendar/shop-calendar.tsx'),
           route('windows/new', 'routes/calendar/open-dates.tsx'),

@@ -60,6 +60,8 @@ const CHAIRS = ['/shop/hosting', '/shop/calendar/chairs', '/shop/calendar/chairs
 const PEACE = ['/reports/new', '/decisions/:decisionId'];
 /** Has its own story, because it needs two pages of one shop. */
 const MERGING = ['/admin/shops/:shopId/merge', '/admin/shops/:shopId/merge/:goneId'];
+/** Only after a form without a script that is not valid. */
+const REFUSED_FORM = '/shop/applications/:applicationId/decision';
 const OWN_PROFILES = EVERY_PAGE.filter((page) => /^\/(?:profile\/artist|shop\/profile\/)/.test(page));
 
 type List = { looksAt: (page: string) => boolean; leavesOut: string[] };
@@ -91,6 +93,7 @@ const LISTS: Record<string, List> = {
     looksAt: among([...PUBLIC, ...FOR_ARTISTS, ...FOR_SHOPS, ...FOR_STAFF]),
     leavesOut: [
       ...APART,
+      REFUSED_FORM,
       ...WIZARDS,
       ...FROM_MAILS,
       ...SIGNING_IN.filter((page) => !['/login', '/signup', '/forgot-password'].includes(page)),
@@ -123,6 +126,7 @@ const LISTS: Record<string, List> = {
     looksAt: namedIn('tests/support/longest-values.ts'),
     leavesOut: [
       ...APART,
+      REFUSED_FORM,
       ...OF_STAFF,
       ...TEXTS,
       ...SIGNING_IN,
@@ -147,6 +151,7 @@ const LISTS: Record<string, List> = {
     looksAt: namedIn('tests/requests/departed-names.slow.test.ts'),
     leavesOut: [
       ...APART,
+      REFUSED_FORM,
       ...TEXTS,
       ...SIGNING_IN,
       ...WIZARDS,
@@ -212,6 +217,7 @@ const LISTS: Record<string, List> = {
     looksAt: among(Object.keys(FAILURE_WORDS)),
     leavesOut: [
       ...APART,
+      REFUSED_FORM,
       ...OF_STAFF,
       ...TEXTS,
       ...SIGNING_IN,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { APPLICATION_DECISIONS, APPLICATION_STATUSES, COVER_LETTER_MAX } from '#app/domain/applications.ts';
+import { REASONS_FOR } from '#app/domain/declining.ts';
 import { JOB_TYPES } from '#app/domain/jobs.ts';
-import { flexDays, withDaysIfAny } from '#app/domain/stays/stay-forms.ts';
+import { decliningFields, flexDays, withDaysIfAny } from '#app/domain/stays/stay-forms.ts';
 import * as field from '#app/domain/values/fields.ts';
 import { form, oneLine } from '#app/domain/values/fields.ts';
 import { isId } from '#app/domain/values/id.ts';
@@ -22,9 +23,11 @@ export const applySchema = form(() =>
   ),
 );
 
+/** Only a rejection has a reason and a note. */
 export const decisionSchema = form(() =>
   z.object({
     decision: field.oneOf(APPLICATION_DECISIONS, 'Please accept or reject the application'),
+    ...decliningFields(REASONS_FOR.APPLICATION),
   }),
 );
 

@@ -49,6 +49,20 @@ test('a decision is accepted or rejected', () => {
   });
 });
 
+test('a rejection may have a reason and a note', () => {
+  const decision = 'REJECTED' as const;
+  expect(accepted(decisionSchema, { decision, reason: '' })).toEqual({ decision, reason: null, note: '' });
+  expect(accepted(decisionSchema, { decision, reason: 'FILLED', note: ' Sorry. ' })).toEqual({
+    decision,
+    reason: 'FILLED',
+    note: 'Sorry.',
+  });
+  expect(errorsOf(decisionSchema, { decision, reason: 'NO_GUESTS_THEN', note: 'x'.repeat(501) })).toEqual({
+    reason: ['Please choose a reason from the list'],
+    note: ['Note must be at most 500 characters'],
+  });
+});
+
 test('unknown filters are left out', () => {
   expect(applicationFilterSchema.parse({ status: 'ACCEPTED', type: 'x', job: "1'--", q: ' Jane \u202e' })).toEqual({
     status: 'ACCEPTED',

@@ -5,7 +5,7 @@ import { addDays } from '#app/domain/values/dates.ts';
 import { monthOf, monthsLater } from '#app/domain/values/months.ts';
 import { dayIn } from '#tests/support/days.ts';
 import { PASSWORD } from '#tests/support/newcomers.ts';
-import { aName, confirmByMail, newAddress, openJob, postedJob } from './acts.ts';
+import { aName, applyTo, confirmByMail, newAddress, openJob, postedJob } from './acts.ts';
 import { axeFaults } from './axe-faults.ts';
 import { expect, type Person, test } from './story.ts';
 
@@ -233,4 +233,53 @@ test('few presses lead a shop without a chair to one that artists can request', 
   await free.first().click();
   await free.last().click();
   await expect(main(artist.page).getByRole('link', { name: 'Request', exact: true })).toBeVisible();
+});
+
+test('a rejection takes 3 presses from its notification, and may say why', { tag: '@main' }, async ({ member }) => {
+  test.setTimeout(60_000);
+  const shop = await member('SHOP');
+  const title = `Color chair ${randomUUID().slice(0, 6)}`;
+  await postedJob(shop.page, title);
+  const [first, second] = [await member('ARTIST'), await member('ARTIST')];
+  for (const artist of [first, second]) await applyTo(artist.page, title, 'Two weeks of color, please.');
+  const { page } = shop;
+  const dialog = page.locator('dialog#application');
+  const openedFromNews = async (artist: Person, press: (at: Locator) => Promise<void>) => {
+    await page.goto('/notifications');
+    await press(
+      main(page)
+        .getByRole('button', { name: new RegExp(artist.name) })
+        .first(),
+    );
+    await press(dialog.locator('summary', { hasText: 'Reject' }));
+  };
+
+  const { press, type, made } = counting();
+  await openedFromNews(first, press);
+  await press(dialog.getByRole('button', { name: `Yes, reject ${first.name}` }));
+  await expect(page.getByText('Application marked as not selected.')).toBeVisible();
+  expect(made()).toBeLessThanOrEqual(3);
+
+  await openedFromNews(second, press);
+  await dialog.getByLabel('Reason').selectOption('Looking for another style');
+  await type(dialog.getByLabel('Note'), 'Please try us in spring.');
+  await press(dialog.getByRole('button', { name: `Yes, reject ${second.name}` }));
+  await expect(page.getByText('Application marked as not selected.')).toBeVisible();
+
+  await second.page.goto('/notifications');
+  await main(second.page)
+    .getByRole('button', { name: new RegExp(shop.name) })
+    .first()
+    .click();
+  const theirs = second.page.locator('dialog#application');
+  await expect(theirs).toContainText('went another way on');
+  await expect(theirs).toContainText('Looking for another style');
+  await expect(theirs).toContainText('Please try us in spring.');
+
+  const third = await member('ARTIST');
+  await applyTo(third.page, title, 'Me too.');
+  await openedFromNews(third, press);
+  await dialog.getByText('Use an earlier note').click();
+  await dialog.getByRole('button', { name: 'Please try us in spring.' }).click();
+  await expect(dialog.getByLabel('Note')).toHaveValue('Please try us in spring.');
 });

@@ -275,6 +275,31 @@ test('an applicant links to the next in list order, across pages and back', asyn
   expect([wayTo('Previous', first), wayTo('Next', first)?.name]).toEqual([null, names[1]]);
 });
 
+test('a no says why, and a letter is reused for another job', async () => {
+  const { guest, steady, cookie } = await shopWithJobs();
+  const artist = await world.artist();
+  const id = await world.application(guest, artist.actor.userId, { coverLetter: LETTER });
+  const decision = `/shop/applications/${id}/decision`;
+  expect((await get(decision, cookie)).headers.get('location')).toBe(`/shop/applications?application=${id}`);
+  const long = `${'x'.repeat(500)}the end`;
+  const wrong = await post(decision, { decision: 'REJECTED', reason: 'MOON', note: long }, cookie);
+  const form = shownIn(await wrong.text());
+  expect(wrong.status).toBe(400);
+  for (const words of ['Please choose a reason from the list', 'Note must be at most 500 characters', long]) {
+    expect(form).toContain(words);
+  }
+  await post(decision, { decision: 'REJECTED', reason: 'OTHER_STYLE', note: 'Please try us in spring.' }, cookie);
+  const asArtist = await signedIn(artist.actor.userId);
+  const theirs = shownIn(await (await get(`/applications/${id}`, asArtist)).text());
+  for (const words of ['went another way on', 'Looking for another style', 'Please try us in spring.']) {
+    expect(theirs).toContain(words);
+  }
+  const again = `/jobs/${steady}/applications?letter=${id}`;
+  expect(shownIn(await (await get(again, asArtist)).text())).toContain(LETTER);
+  const stranger = await signedIn((await world.artist()).actor.userId);
+  expect(await (await get(again, stranger)).text()).not.toContain(LETTER);
+});
+
 test('a refused decision is shown without a script too, over the current application', async () => {
   const { guest, cookie } = await shopWithJobs();
   const id = await applied(guest, 'Twice Answered', { status: 'ACCEPTED', decidedAt: new Date() });

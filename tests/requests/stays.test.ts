@@ -114,12 +114,16 @@ test('a request is declined with its reason, and its application too if the box 
     const path = `/stays/${stayId}/decline`;
     const opened = await page(path, as.shop);
     expect(opened).toMatch(/name="alsoRejects"(?![^>]*checked)/);
-    const bare = await act(path, as.shop);
-    expect([bare.status, bare.html.includes('Please choose a reason')]).toEqual([400, true]);
+    const long = `${'x'.repeat(500)}the end`;
+    const wrong = await act(path, as.shop, { reason: 'MOON', note: long });
+    expect([wrong.status, wrong.html.includes(long)]).toEqual([400, true]);
+    for (const words of ['Please choose a reason from the list', 'Note must be at most 500 characters']) {
+      expect(wrong.html).toContain(words);
+    }
     const done = await act(path, as.shop, { reason: 'OTHER_STYLE', note: 'We do lettering.', ...box });
     expect(done.to).toBe(`/stays/${stayId}?done=stay-declined`);
     const theirs = await shown(`/stays/${stayId}`, as.artist);
-    for (const words of ['declined: looking for other styles.', 'We do lettering.']) expect(theirs).toContain(words);
+    for (const words of ['declined: looking for another style.', 'We do lettering.']) expect(theirs).toContain(words);
     const [application] = await app.db.select().from(jobApplications).where(eq(jobApplications.id, applicationId));
     expect(application?.status).toBe(status);
   }

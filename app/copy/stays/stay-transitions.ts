@@ -1,16 +1,11 @@
 import { money } from '#app/copy/calendar/guest-policies.ts';
 import { count, dateLabel, daysLabel } from '#app/copy/dates.ts';
+import { toldReason } from '#app/copy/declining.ts';
 import type { DoneKey } from '#app/copy/done.ts';
 import { hasLeft, inside, isNameless, possessive, theOne } from '#app/copy/names.ts';
-import { DECLINE_REASON_LABELS } from '#app/copy/stays/stays.ts';
 import { type DepositAfter, keptCents } from '#app/domain/calendar/guest-policies.ts';
-import {
-  DATES_CHANGES_MAX,
-  type DeclineReason,
-  type PastTransition,
-  type SideTransition,
-  type StaySide,
-} from '#app/domain/stays/stays.ts';
+import type { DeclineReason } from '#app/domain/declining.ts';
+import { DATES_CHANGES_MAX, type PastTransition, type SideTransition, type StaySide } from '#app/domain/stays/stays.ts';
 import type { Days } from '#app/domain/values/dates.ts';
 
 /** One line of a guest spot's history. Its details have dates, amounts and kinds, never free text. */
@@ -93,14 +88,14 @@ export const TRANSITION_WORDS = {
     page: MAKE_AN_OFFER,
   },
   DECLINE_REQUEST: {
-    history: ({ shop }, { reason }) =>
-      reason && reason !== 'OTHER'
-        ? `${shop} declined: ${DECLINE_REASON_LABELS[reason].toLowerCase()}.`
-        : `${shop} declined.`,
+    history: ({ shop }, row) => {
+      const reason = toldReason(row.reason)?.toLowerCase();
+      return reason ? `${shop} declined: ${reason}.` : `${shop} declined.`;
+    },
     page: {
       button: 'Decline',
       title: 'Decline this request',
-      lead: 'We let the artist know right away, with the reason.',
+      lead: 'We let the artist know right away.',
       apart: 'The artist sees it on the guest spot page, with the reason.',
       submit: 'Decline',
       busy: 'Declining...',
@@ -275,7 +270,6 @@ export const transitionPages = {
     supersedesRequest: (shop: string) => `Your request to ${inside(shop)}`,
   },
   decline: {
-    reason: 'Reason',
     note: 'Note',
     alsoRejects: 'Also reject the application',
     alsoRejectsHint: 'The application these dates came with is marked as not selected.',

@@ -5,7 +5,6 @@ import { inside, possessive, theOne } from '#app/copy/names.ts';
 import { MAYBE_ANOTHER_ACCOUNT } from '#app/copy/not-here.ts';
 import {
   awaitedSide,
-  type DECLINE_REASONS,
   type STAY_CLIENTS,
   type StayClients,
   type StaySide,
@@ -61,13 +60,6 @@ export function replyByLabel({ status, answerDueAt, holdUntil, timeZone, today }
   const { date, weekday } = localTime(timeZone, until);
   return `${by} ${daysBetween(today, date) < 7 ? (WEEKDAYS[weekday] ?? '').slice(0, 3) : shortDateLabel(date)}`;
 }
-
-export const DECLINE_REASON_LABELS = {
-  DATES_TAKEN: 'The dates are taken',
-  NO_GUESTS_THEN: 'No guests at that time',
-  OTHER_STYLE: 'Looking for other styles',
-  OTHER: 'Another reason',
-} as const satisfies Record<(typeof DECLINE_REASONS)[number], string>;
 
 export const STAY_CLIENTS_LABELS = {
   OWN: 'Brings their own',

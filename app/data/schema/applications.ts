@@ -4,6 +4,7 @@ import { artistProfiles } from '#app/data/schema/artists.ts';
 import { atMost, createdAt, id, instant, oneOf, partOf, updatedAt } from '#app/data/schema/checks.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';
 import { APPLICATION_STATUSES, COVER_LETTER_MAX } from '#app/domain/applications.ts';
+import { DECLINE_NOTE_MAX, DECLINE_REASONS } from '#app/domain/declining.ts';
 
 export const jobApplications = pgTable(
   'job_applications',
@@ -14,6 +15,8 @@ export const jobApplications = pgTable(
     status: text({ enum: APPLICATION_STATUSES }).notNull().default('PENDING'),
     coverLetter: text().notNull(),
     decidedAt: instant(),
+    rejectionReason: text({ enum: DECLINE_REASONS }),
+    rejectionNote: text().notNull().default(''),
     remindedAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -25,6 +28,12 @@ export const jobApplications = pgTable(
     check('application_cover_letter', atMost(t.coverLetter, COVER_LETTER_MAX)),
     check('application_cover_letter_present', sql`btrim(${t.coverLetter}) <> ''`),
     check('application_decided', sql`(${t.status} = 'PENDING') = (${t.decidedAt} is null)`),
+    check('application_rejection_reason', oneOf(t.rejectionReason, DECLINE_REASONS)),
+    check('application_rejection_note', atMost(t.rejectionNote, DECLINE_NOTE_MAX)),
+    check(
+      'application_rejection',
+      sql`${t.status} = 'REJECTED' or (${t.rejectionReason} is null and ${t.rejectionNote} = '')`,
+    ),
     index('application_newest').on(t.createdAt),
     index('application_accepted').on(t.decidedAt).where(sql`${t.status} = 'ACCEPTED'`),
     index('application_of_artist').on(t.artistId, t.createdAt, t.id),

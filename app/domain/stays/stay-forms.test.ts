@@ -68,8 +68,8 @@ describe('the form of each transition', () => {
     [
       'declining',
       declineRequestSchema,
-      { version, reason: 'OTHER' },
-      { version: 2, reason: 'OTHER', note: '', alsoRejects: false },
+      { version, reason: '' },
+      { version: 2, reason: null, note: '', alsoRejects: false },
     ],
     ['declining an offer', declineOfferSchema, { version }, { version: 2, note: '' }],
     ['withdrawing', onStaySchema, { version }, { version: 2 }],
@@ -89,7 +89,12 @@ describe('the form of each transition', () => {
       { version, ...DATES, ...OFFER },
       { offersFor: [RELOAD], askedFrom: [RELOAD], askedTo: [RELOAD] },
     ],
-    ['an invented reason', declineRequestSchema, { version, reason: 'X' }, { reason: ['Please choose a reason'] }],
+    [
+      'a reason to reject applications',
+      declineRequestSchema,
+      { version, reason: 'FILLED' },
+      { reason: ['Please choose a reason from the list'] },
+    ],
     ['no reason', reasonSchema, { version, reason: ' ' }, { reason: ['Please say why'] }],
     ['no day', endEarlySchema, { version }, { last: ['Please choose the last day'] }],
   ])('%s is refused beside the field', (_what, schema, fields, errors) => {

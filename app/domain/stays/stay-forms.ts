@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MONEY_MAX } from '#app/domain/calendar/guest-policies.ts';
+import { type DeclineReason, REASONS_FOR } from '#app/domain/declining.ts';
 import {
-  DECLINE_REASONS,
   STAY_CLIENTS,
   STAY_FLEX_DAYS_MAX,
   STAY_LETTER_MAX,
@@ -17,6 +17,13 @@ const RELOAD = 'Please reload the page and try again';
 
 const version = () => field.wholeNumber(RELOAD, { min: 1 });
 const note = (name: string) => field.longText({ name, max: STAY_NOTE_MAX });
+
+/** Why a shop says no. Neither is required. */
+export const decliningFields = <const T extends readonly [DeclineReason, ...DeclineReason[]]>(reasons: T) => ({
+  reason: field.optionalOneOf(reasons, 'Please choose a reason from the list'),
+  note: note('Note'),
+});
+
 const optionalId = () =>
   field
     .id()
@@ -137,8 +144,7 @@ export const changeDatesSchema = form(() =>
 export const declineRequestSchema = form(() =>
   z.object({
     version: version(),
-    reason: field.oneOf(DECLINE_REASONS, 'Please choose a reason'),
-    note: note('Note'),
+    ...decliningFields(REASONS_FOR.REQUEST),
     alsoRejects: field.checkbox(),
   }),
 );

@@ -1,3 +1,4 @@
+import { DECLINE_NOTE_MAX, REASONS_FOR } from '#app/domain/declining.ts';
 import type { Days } from '#app/domain/values/dates.ts';
 
 export const STAY_STATUSES = [
@@ -44,14 +45,11 @@ export const STAY_DAYS_MAX = 120;
 export const STAY_FLEX_DAYS_MAX = 7;
 export const STAY_LETTER_MAX = 2000;
 export const STAY_NEEDS_MAX = 500;
-export const STAY_NOTE_MAX = 500;
-
-export const DECLINE_REASONS = ['DATES_TAKEN', 'NO_GUESTS_THEN', 'OTHER_STYLE', 'OTHER'] as const;
-export type DeclineReason = (typeof DECLINE_REASONS)[number];
+export const STAY_NOTE_MAX = DECLINE_NOTE_MAX;
 
 /** How a guest spot ended, if its status alone does not say it. */
 const STAY_END_KINDS = [
-  ...DECLINE_REASONS,
+  ...REASONS_FOR.REQUEST,
   'WITHDRAWN',
   'NOT_ANSWERED',
   'HOLD_OVER',

@@ -7,6 +7,13 @@ export function applyAddress(jobId: string, from: string | null): string {
   return withOrigin(href('/jobs/:jobId/applications', { jobId }), from);
 }
 
+/** The form with the letter of an earlier application filled in. */
+export function applyAgainAddress(jobId: string, from: string, letterOf: string): string {
+  return `${applyAddress(jobId, from)}&${LETTER_OF}=${letterOf}`;
+}
+
+export const LETTER_OF = 'letter';
+
 export const isJobItself = (jobId: string, from: string) => from.split('?', 1)[0] === href('/jobs/:jobId', { jobId });
 
 /** With the way back to the page the reader came from (ruling c-84). */

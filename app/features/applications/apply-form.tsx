@@ -92,6 +92,8 @@ type ApplyFormProps = {
   dates: DatesToAskFor | null;
   /** The dialog loads the rules when it opens. */
   mayHaveDates?: boolean;
+  /** To start from. */
+  letter?: string;
   reply: ApplyReply | undefined;
   cancel: ReactNode;
   /** Set in the dialog. */
@@ -123,14 +125,14 @@ function keptIn(values: Draft['values']): ApplyValues {
 }
 
 function Letter(props: ApplyFormProps & { kept: ApplyValues | null }) {
-  const { jobId, from, dates, mayHaveDates = false, reply, cancel, fetcher, kept } = props;
+  const { jobId, from, dates, mayHaveDates = false, letter = '', reply, cancel, fetcher, kept } = props;
   const [form, fields] = useForm<ApplyValues>({
     id: useId(),
     lastResult: reply?.result ?? null,
-    defaultValue: kept ?? undefined,
+    defaultValue: kept ?? { coverLetter: letter },
   });
   const hydrated = useHydrated();
-  const [isBlank, setIsBlank] = useState(isBlankText(kept?.coverLetter ?? initialLetter(reply)));
+  const [isBlank, setIsBlank] = useState(isBlankText(kept?.coverLetter ?? (initialLetter(reply) || letter)));
   // Typed days stay visible even if the shop has stopped taking requests.
   const hasDays = Boolean(fields.from.initialValue || fields.to.initialValue);
   const cameBack = useCameBack(reply);

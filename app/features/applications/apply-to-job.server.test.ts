@@ -12,6 +12,7 @@ import { shopProfiles } from '#app/data/schema/shops.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { deleteAccount } from '#app/features/accounts/leaving/deletion.server.ts';
 import { applyToJob } from '#app/features/applications/apply.server.ts';
+import { applicationForArtist } from '#app/features/applications/artist-applications.server.ts';
 import { decideApplication } from '#app/features/applications/decide-application.server.ts';
 import { remindShops } from '#app/features/applications/remind-shops.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
@@ -123,6 +124,24 @@ test.each(['ACCEPTED', 'REJECTED'] as const)('the shop answers a pending applica
   });
   expect(await stored(id)).toMatchObject({ status: decision, decidedAt: shop.now, updatedAt: shop.now });
   expect(await decisions(id)).toEqual([{ type: 'application.decided', applicationId: id, status: decision }]);
+});
+
+test('a rejection stores why, an acceptance does not, and a repetition changes nothing', async () => {
+  const because = { reason: 'FILLED', note: 'Next year again?' } as const;
+  const [no, yes] = [await pending(), await pending()];
+  await decideApplication(no.shop, { applicationId: no.id, decision: 'REJECTED', because });
+  await decideApplication(no.shop, {
+    applicationId: no.id,
+    decision: 'REJECTED',
+    because: { reason: 'OTHER', note: 'Never.' },
+  });
+  await decideApplication(yes.shop, { applicationId: yes.id, decision: 'ACCEPTED', because });
+  expect(await stored(no.id)).toMatchObject({ rejectionReason: 'FILLED', rejectionNote: 'Next year again?' });
+  expect(await stored(yes.id)).toMatchObject({ rejectionReason: null, rejectionNote: '' });
+  expect(await applicationForArtist(no.artist, no.id)).toMatchObject({
+    rejectionReason: 'FILLED',
+    rejectionNote: 'Next year again?',
+  });
 });
 
 test('concurrent decisions: one wins, the other is refused', async () => {

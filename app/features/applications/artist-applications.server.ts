@@ -46,6 +46,8 @@ function applications(db: Queryable, artistId: string | Placeholder, ...narrowed
     .select({
       ...SHOWN,
       coverLetter: jobApplications.coverLetter,
+      rejectionReason: jobApplications.rejectionReason,
+      rejectionNote: jobApplications.rejectionNote,
       hasReviewed: sql<boolean>`exists (select 1 from ${reviews} where ${reviews.shopId} = ${shopProfiles.id}
         and ${reviews.artistId} = ${jobApplications.artistId})`,
       conversationId: sql<string | null>`(select ${conversations.id} from ${conversations}
@@ -60,9 +62,17 @@ function applications(db: Queryable, artistId: string | Placeholder, ...narrowed
 
 type Row = Awaited<ReturnType<typeof applications>>[number];
 
-function asCard(ctx: CtxOf<'artist'>, { logo, coverLetter: _l, hasReviewed: _r, conversationId: _c, ...row }: Row) {
+function asCard(ctx: CtxOf<'artist'>, { logo, ...row }: Row) {
+  const { id, status, createdAt, decidedAt, job, shop, hasPages, hasBlocked } = row;
   return {
-    ...row,
+    id,
+    status,
+    createdAt,
+    decidedAt,
+    job,
+    shop,
+    hasPages,
+    hasBlocked,
     waitsFor: isWaiting(row) && row.hasPages ? waitingFor(row.shop.name) : null,
     logoSrc: row.hasPages ? logoSrc(ctx, logo) : null,
   };
@@ -106,5 +116,18 @@ export type ArtistApplicationDetail = NonNullable<Awaited<ReturnType<typeof appl
 export async function applicationForArtist(ctx: CtxOf<'artist'>, id: string) {
   if (!isId(id)) return null;
   const [row] = await applications(ctx.db, ctx.actor.userId, eq(jobApplications.id, id));
-  return row ? { ...asCard(ctx, row), coverLetter: row.coverLetter, hasReviewed: row.hasReviewed } : null;
+  if (!row) return null;
+  const { coverLetter, hasReviewed, rejectionReason, rejectionNote } = row;
+  return { ...asCard(ctx, row), coverLetter, hasReviewed, rejectionReason, rejectionNote };
+}
+
+/** The letter of one of the artist's applications, to start another from; '' without one. */
+export async function letterOfArtist({ db, actor }: CtxOf<'artist'>, id: string | null): Promise<string> {
+  if (!isId(id)) return '';
+  const { coverLetter, artistId } = jobApplications;
+  const [found] = await db
+    .select({ coverLetter })
+    .from(jobApplications)
+    .where(and(eq(jobApplications.id, id), eq(artistId, actor.userId)));
+  return found?.coverLetter ?? '';
 }

@@ -4,15 +4,18 @@ import type { Ctx } from '#app/data/context.server.ts';
 import { jobApplications } from '#app/data/schema/applications.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';
 import { type ApplicationDecision, canDecideApplication } from '#app/domain/applications.ts';
+import type { Declining } from '#app/domain/declining.ts';
 import type { EventOf } from '#app/domain/events.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Listener, ListenerTools } from '#app/platform/events/relay.server.ts';
 
-/** Decides once. The same answer again is done. */
+type Decided = { applicationId: string; decision: ApplicationDecision; because?: Declining };
+
+/** Decides once. The same answer again is done, and the first reason stays. */
 export async function decideApplication(
   ctx: Ctx,
-  { applicationId, decision }: { applicationId: string; decision: ApplicationDecision },
+  { applicationId, decision, because }: Decided,
 ): Promise<Result<{ applicationId: string }>> {
   const { actor, now } = ctx;
   return ctx.transaction(async (tx, publish) => {
@@ -25,7 +28,12 @@ export async function decideApplication(
     }
     await tx
       .update(jobApplications)
-      .set({ status: decision, decidedAt: now, updatedAt: now })
+      .set({
+        status: decision,
+        decidedAt: now,
+        updatedAt: now,
+        ...(decision === 'REJECTED' && because ? { rejectionReason: because.reason, rejectionNote: because.note } : {}),
+      })
       .where(and(eq(jobApplications.id, applicationId), eq(jobApplications.status, 'PENDING')));
     await publish({ type: 'application.decided', applicationId, status: decision });
     return done({ applicationId });

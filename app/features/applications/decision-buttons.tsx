@@ -1,6 +1,7 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Check, X } from 'lucide-react';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type FetcherWithComponents, useFetcher } from 'react-router';
 import { useLoadAgain } from '#app/browser/refresh.ts';
 import {
   DECISION_CONFIRMED,
@@ -10,10 +11,12 @@ import {
   UNANSWERABLE,
 } from '#app/copy/applications.ts';
 import { APPLICATION_DECISIONS, type ApplicationDecision, type ApplicationStatus } from '#app/domain/applications.ts';
+import { DecliningFields } from '#app/features/stays/views/declining-fields.tsx';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { FormNotice } from '#app/ui/forms/form.tsx';
+import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 type Answered = { card: Element; next: Element | null };
@@ -41,7 +44,10 @@ function goOnFrom(place: Element | null | undefined, answered: Answered | null):
   place?.querySelector<HTMLElement>('[data-card-link]')?.focus({ preventScroll: true });
 }
 
-export type DecisionReply = { decision: ApplicationDecision | null; reason: string | null; failed?: true };
+/** With `result`: the reason or the note of a rejection is not valid, and nothing was decided. */
+export type DecisionReply =
+  | { decision: ApplicationDecision | null; reason: string | null; failed?: true; result?: never }
+  | { result: SubmissionResult<string[]>; failed?: never };
 
 type DecisionButtonsProps = {
   applicationId: string;
@@ -50,6 +56,7 @@ type DecisionButtonsProps = {
   canAnswer: boolean;
   here: string;
   returnTo: Record<ApplicationDecision, string>;
+  earlierNotes: readonly string[];
   inList?: boolean;
   beside?: ReactNode;
 };
@@ -59,38 +66,31 @@ const LOOK = {
   REJECTED: { variant: 'secondary', Icon: X, busy: 'Rejecting...' },
 } as const;
 
+const SOMEBODY = 'this artist';
+
 const ROW = 'flex flex-wrap gap-2 sm:gap-3';
 
 /** Each asks once, because the artist is notified at once (c-93). An error stays above both (S2 §8, c-216). */
 export function DecisionButtons(props: DecisionButtonsProps) {
   const { applicationId, artist, status, canAnswer, here, returnTo, inList = false, beside = null } = props;
-  const artistName = artist.fullName || 'this artist';
+  const artistName = artist.fullName || SOMEBODY;
   const fetcher = useFetcher<DecisionReply>({ key: `decision-${applicationId}` });
   const failure = useFailure(fetcher);
-  const noteAnswer = useFocusOnceAnswered(status, failure.reply);
-  const asked = fetcher.formData?.get('decision');
+  const noteAnswer = useFocusOnceAnswered(status, fetcher.data);
   const hydrated = useHydrated();
   // Without a script the address scrolls to the card.
   const leadsTo = (decision: ApplicationDecision) =>
     inList && hydrated ? returnTo[decision].replace(/#.*/, '') : returnTo[decision];
-  const action = `/shop/applications/${applicationId}/decision`;
-  if (status === 'PENDING' && !canAnswer) {
-    return (
-      <div className={ROW}>
-        <p className="text-muted">{UNANSWERABLE}</p>
-        {beside}
-      </div>
-    );
-  }
-  if (status !== 'PENDING') {
-    return failure.reply ? (
-      <div className={ROW}>
-        <DecisionFailure reply={failure.reply} sent={failure.sent} />
-        {beside}
-      </div>
-    ) : (
-      beside
-    );
+  const [typed, setTyped] = useState<Typed>(NOTHING_TYPED);
+  const send = (decision: ApplicationDecision) => (event: FormEvent<HTMLFormElement>) => {
+    const sent = new FormData(event.currentTarget);
+    if (decision === 'REJECTED') setTyped({ reason: String(sent.get('reason')), note: String(sent.get('note')) });
+    fetcher.reset();
+    failure.setSent(decision);
+    if (inList) noteAnswer(event.currentTarget);
+  };
+  if (status !== 'PENDING' || !canAnswer) {
+    return <NotToDecide isPending={status === 'PENDING'} failure={failure} beside={beside} />;
   }
   return (
     <div
@@ -102,43 +102,27 @@ export function DecisionButtons(props: DecisionButtonsProps) {
     >
       {failure.reply ? <DecisionFailure reply={failure.reply} sent={failure.sent} /> : null}
       {APPLICATION_DECISIONS.map((decision) => {
-        const { variant, Icon, busy } = LOOK[decision];
-        const icon = <Icon size={18} />;
+        const { variant, Icon } = LOOK[decision];
         return (
           <AskedOnce
             key={`${decision}-${failure.count}`}
             group={`decision-${applicationId}`}
             label={DECISION_LABEL[decision]}
             name={`${DECISION_LABEL[decision]} ${artistName}`}
-            icon={icon}
+            icon={<Icon size={18} />}
             variant={inList ? 'secondary' : variant}
             size={inList ? 'sm' : 'md'}
             question={decisionQuestion(decision, artistName)}
             no={{ to: here, label: 'Not now' }}
           >
-            <fetcher.Form
-              method="post"
-              action={action}
-              preventScrollReset
-              onSubmit={(event) => {
-                fetcher.reset();
-                failure.setSent(decision);
-                if (inList) noteAnswer(event.currentTarget);
-              }}
-            >
-              <input type="hidden" name="decision" value={decision} />
-              <input type="hidden" name="returnTo" value={leadsTo(decision)} />
-              <SubmitButton
-                size={inList ? 'sm' : 'md'}
-                icon={icon}
-                aria-label={`${DECISION_CONFIRMED[decision]} ${artistName}`}
-                busy={asked === decision}
-                busyLabel={busy}
-                disabled={asked !== undefined && asked !== null && asked !== decision}
-              >
-                {DECISION_CONFIRMED[decision]}
-              </SubmitButton>
-            </fetcher.Form>
+            <DecisionForm
+              {...props}
+              fetcher={fetcher}
+              decision={decision}
+              leadsTo={leadsTo(decision)}
+              typed={typed}
+              onSubmit={send(decision)}
+            />
           </AskedOnce>
         );
       })}
@@ -147,7 +131,75 @@ export function DecisionButtons(props: DecisionButtonsProps) {
   );
 }
 
-function useFailure({ data }: { data: DecisionReply | undefined }) {
+type NotToDecideProps = { isPending: boolean; failure: ReturnType<typeof useFailure>; beside: ReactNode };
+
+function NotToDecide({ isPending, failure, beside }: NotToDecideProps) {
+  if (!isPending && !failure.reply) return beside;
+  return (
+    <div className={ROW}>
+      {isPending ? <p className="text-muted">{UNANSWERABLE}</p> : null}
+      {!isPending && failure.reply ? <DecisionFailure reply={failure.reply} sent={failure.sent} /> : null}
+      {beside}
+    </div>
+  );
+}
+
+type Typed = { reason: string; note: string };
+const NOTHING_TYPED: Typed = { reason: '', note: '' };
+
+type DecisionFormProps = Pick<DecisionButtonsProps, 'applicationId' | 'artist' | 'earlierNotes' | 'inList'> & {
+  fetcher: FetcherWithComponents<DecisionReply>;
+  decision: ApplicationDecision;
+  leadsTo: string;
+  /** What was sent last: a form that could not be sent is drawn anew with it. */
+  typed: Typed;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+};
+
+/** A rejection takes a reason and a note. The button shares a row with what follows the form. */
+function DecisionForm(props: DecisionFormProps) {
+  const { applicationId, artist, earlierNotes, inList, fetcher, decision, leadsTo, typed, onSubmit } = props;
+  const { Icon, busy } = LOOK[decision];
+  const isRejection = decision === 'REJECTED';
+  const asked = fetcher.formData?.get('decision');
+  const [form, fields] = useForm<Typed>({
+    id: useId(),
+    lastResult: isRejection ? (fetcher.data?.result ?? null) : null,
+    defaultValue: typed,
+  });
+  return (
+    <fetcher.Form
+      method="post"
+      action={`/shop/applications/${applicationId}/decision`}
+      preventScrollReset
+      {...getFormProps(form)}
+      {...(isRejection ? asksFirst('always') : {})}
+      onSubmit={onSubmit}
+      className="contents"
+    >
+      <input type="hidden" name="decision" value={decision} />
+      <input type="hidden" name="returnTo" value={leadsTo} />
+      {isRejection ? (
+        <div className="flex basis-full flex-col gap-3">
+          <DecliningFields declined="APPLICATION" fields={fields} earlier={earlierNotes} />
+        </div>
+      ) : null}
+      <SubmitButton
+        size={inList ? 'sm' : 'md'}
+        icon={<Icon size={18} />}
+        aria-label={`${DECISION_CONFIRMED[decision]} ${artist.fullName || SOMEBODY}`}
+        busy={asked === decision}
+        busyLabel={busy}
+        disabled={asked !== undefined && asked !== null && asked !== decision}
+      >
+        {DECISION_CONFIRMED[decision]}
+      </SubmitButton>
+    </fetcher.Form>
+  );
+}
+
+function useFailure({ data: answer }: { data: DecisionReply | undefined }) {
+  const data = answer?.result ? undefined : answer;
   const loadAgain = useLoadAgain();
   const [sent, setSent] = useState<ApplicationDecision | null>(null);
   const [failed, setFailed] = useState({ reply: data, count: 0 });
@@ -159,7 +211,9 @@ function useFailure({ data }: { data: DecisionReply | undefined }) {
   return { reply: data, count: failed.count, sent, setSent };
 }
 
-function DecisionFailure({ reply, sent }: { reply: DecisionReply; sent: ApplicationDecision | null }) {
+type Refused = Exclude<DecisionReply, { result: SubmissionResult<string[]> }>;
+
+function DecisionFailure({ reply, sent }: { reply: Refused; sent: ApplicationDecision | null }) {
   const { reason } = reply;
   const decision = reply.failed ? sent : reply.decision;
   const text = decision ? DECISION_FAILED[decision] : 'Failed to update application status';

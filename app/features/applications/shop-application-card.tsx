@@ -36,10 +36,12 @@ type ShopApplicationCardProps = {
   to: string;
   listAddress: string;
   returnTo: Record<ApplicationDecision, string>;
+  earlierNotes: readonly string[];
 };
 
 /** Answering here does not open the message dialog (S2 §4). */
-export function ShopApplicationCard({ application, stay, to, listAddress, returnTo }: ShopApplicationCardProps) {
+export function ShopApplicationCard(props: ShopApplicationCardProps) {
+  const { application, stay, to, listAddress, returnTo, earlierNotes } = props;
   const { job, artist, works, status } = application;
   const artistName = artist.fullName || SOME_ARTIST;
   const experience = experienceLine(artist);
@@ -96,6 +98,7 @@ export function ShopApplicationCard({ application, stay, to, listAddress, return
           canAnswer={application.canAnswer}
           here={listAddress}
           returnTo={returnTo}
+          earlierNotes={earlierNotes}
           inList
         />
       </div>

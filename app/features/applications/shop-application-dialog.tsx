@@ -62,6 +62,7 @@ type ShopApplicationDialogProps = {
   rejectedHref: string;
   newerHref: string | null;
   olderHref: string | null;
+  earlierNotes: readonly string[];
   message: ReactNode;
   offer: ReactNode;
   dates: ReactNode;
@@ -70,6 +71,7 @@ type ShopApplicationDialogProps = {
 
 export function ShopApplicationDialog(props: ShopApplicationDialogProps) {
   const { review, refused, closeHref, here, rejectedHref, newerHref, olderHref, message, offer, dates, acts } = props;
+  const { earlierNotes } = props;
   const { application, beside } = review;
   const { artist, job } = application;
   const artistName = artist.fullName || SOME_ARTIST;
@@ -83,6 +85,7 @@ export function ShopApplicationDialog(props: ShopApplicationDialogProps) {
       title={artistName}
       open
       closeHref={closeHref}
+      asks
       width="lg"
       sheet={{
         about: application.id,
@@ -109,6 +112,7 @@ export function ShopApplicationDialog(props: ShopApplicationDialogProps) {
           status={application.status}
           canAnswer={application.canAnswer}
           here={here}
+          earlierNotes={earlierNotes}
           returnTo={{ ACCEPTED: here, REJECTED: rejectedHref }}
           beside={
             <>

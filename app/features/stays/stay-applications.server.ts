@@ -16,6 +16,7 @@ import { stays } from '#app/data/schema/stays.ts';
 import type { Actor } from '#app/domain/accounts.ts';
 import { type ApplicationDecision, canDecideApplication } from '#app/domain/applications.ts';
 import { askableDays } from '#app/domain/calendar/guest-month.ts';
+import type { Declining } from '#app/domain/declining.ts';
 import type { Refusal } from '#app/domain/results.ts';
 import { awaitedSide, FINAL_STAY_STATUSES, isOver, type StaySide, type StayStatus } from '#app/domain/stays/stays.ts';
 import type { Days } from '#app/domain/values/dates.ts';
@@ -29,7 +30,7 @@ import { namesNow, otherName } from '#app/features/stays/stay-names.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { nearTime } from '#app/ui/data/formatters.ts';
 
-type Answer = { actor: Actor; applicationId: string; decision: ApplicationDecision };
+type Answer = { actor: Actor; applicationId: string; decision: ApplicationDecision; because?: Declining };
 
 /**
  * Answers the application that days came with, in the same transaction (trade A2, 3 and 5), with its notification. The
@@ -37,7 +38,7 @@ type Answer = { actor: Actor; applicationId: string; decision: ApplicationDecisi
  */
 export async function answerApplication(
   { tx, publish }: StayTools,
-  { actor, applicationId, decision }: Answer,
+  { actor, applicationId, decision, because }: Answer,
 ): Promise<Refusal | null> {
   const jobOfIt = tx.select({ id: jobApplications.jobId }).from(jobApplications);
   await tx
@@ -60,7 +61,13 @@ export async function answerApplication(
   if (!verdict.allowed) return verdict.refusal;
   await tx
     .update(jobApplications)
-    .set({ status: decision, decidedAt: sql`statement_timestamp()`, updatedAt: sql`statement_timestamp()` })
+    .set({
+      status: decision,
+      decidedAt: sql`statement_timestamp()`,
+      updatedAt: sql`statement_timestamp()`,
+      rejectionReason: because?.reason ?? null,
+      rejectionNote: because?.note ?? '',
+    })
     .where(and(eq(jobApplications.id, applicationId), eq(jobApplications.status, 'PENDING')));
   await publish({ type: 'application.decided', applicationId, status: decision, isWithDates: true });
   return null;

@@ -208,7 +208,11 @@ test('a declined request rejects its application if the shop chooses so', async 
     await made(declineRequest(shop, { stayId, version: 1, reason: 'DATES_TAKEN', note: 'Full.', alsoRejects }));
     expect(await world.stay(stayId)).toMatchObject({ status: 'DECLINED', endKind: 'DATES_TAKEN', endReason: 'Full.' });
     const [application] = await db.select().from(jobApplications).where(eq(jobApplications.id, applicationId));
-    expect(application?.status).toBe(alsoRejects ? 'REJECTED' : 'PENDING');
+    expect(application).toMatchObject(
+      alsoRejects
+        ? { status: 'REJECTED', rejectionReason: 'DATES_TAKEN', rejectionNote: 'Full.' }
+        : { status: 'PENDING', rejectionReason: null, rejectionNote: '' },
+    );
   }
 });
 

@@ -3,9 +3,10 @@ import type { Ctx } from '#app/data/context.server.ts';
 import { chairWaits } from '#app/data/schema/calendars.ts';
 import { stayHistory, stays } from '#app/data/schema/stays.ts';
 import { areTermsChanged } from '#app/domain/calendar/guest-policies.ts';
+import type { Declining } from '#app/domain/declining.ts';
 import { done, type Refused, type Result, refuse, refuseAbout } from '#app/domain/results.ts';
 import { canSeeStay, canTransition, daysProblem, offerProblem, sideOf } from '#app/domain/stays/stay-policies.ts';
-import type { DeclineReason, SideTransition, StaySide } from '#app/domain/stays/stays.ts';
+import type { SideTransition, StaySide } from '#app/domain/stays/stays.ts';
 import { type Days, rangeOf } from '#app/domain/values/dates.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { askedDays, chairsToOffer, hostOf } from '#app/features/stays/host-days.server.ts';
@@ -140,16 +141,21 @@ export function changeOffer(ctx: Ctx, offer: OfferOfDays): Answer {
   });
 }
 
-type Declined = OnStay & { reason: DeclineReason; note: string; alsoRejects: boolean };
+type Declined = OnStay & Declining & { alsoRejects: boolean };
 
-/** The shop declines a request and optionally rejects the application that it came with (trade A2, 5). */
+/**
+ * The shop declines a request and optionally rejects the application that it came with, for the same reason (trade A2,
+ * 5).
+ */
 export function declineRequest(ctx: Ctx, { reason, note, alsoRejects, ...on }: Declined): Answer {
   return transit(ctx, 'DECLINE_REQUEST', on, {
     said: { reason },
-    change: async (tools, { applicationId }) => {
+    change: async (tools, { applicationId, isBlocked }) => {
       const declined = { endKind: reason, endReason: note };
       if (!applicationId || !alsoRejects) return declined;
-      const refusal = await answerApplication(tools, { actor: ctx.actor, applicationId, decision: 'REJECTED' });
+      const because = { reason, note: isBlocked ? '' : note };
+      const answer = { actor: ctx.actor, applicationId, decision: 'REJECTED', because } as const;
+      const refusal = await answerApplication(tools, answer);
       // An application that was accepted before stays accepted: that answer is final (trade A6, 9).
       return refusal && refusal !== 'application-already-decided' ? refuse(refusal) : declined;
     },

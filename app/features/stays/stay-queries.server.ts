@@ -11,11 +11,11 @@ import { isShownShop, shopProfiles } from '#app/data/schema/shops.ts';
 import { stayHistory, stays } from '#app/data/schema/stays.ts';
 import { depositAfter, keptPercent, parseGuestPolicies } from '#app/domain/calendar/guest-policies.ts';
 import type { CancellationStep } from '#app/domain/calendar/hosting.ts';
+import type { DeclineReason } from '#app/domain/declining.ts';
 import type { Refused } from '#app/domain/results.ts';
 import { canSeeStay, canTransition, sideOf } from '#app/domain/stays/stay-policies.ts';
 import {
   DATES_CHANGES_MAX,
-  type DeclineReason,
   hasOffer,
   isOver,
   type PastTransition,

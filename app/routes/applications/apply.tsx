@@ -8,13 +8,20 @@ import type { Refusal } from '#app/domain/results.ts';
 import { originOf, safeReturnPath } from '#app/domain/values/addresses.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { applyToJob } from '#app/features/applications/apply.server.ts';
-import { afterApplying, applyAddress, isJobItself, jobAgain } from '#app/features/applications/apply-address.ts';
+import {
+  afterApplying,
+  applyAddress,
+  isJobItself,
+  jobAgain,
+  LETTER_OF,
+} from '#app/features/applications/apply-address.ts';
 import {
   ApplicationAttachmentsPanel,
   ApplyForm,
   type ApplyReply,
   JobInBrief,
 } from '#app/features/applications/apply-form.tsx';
+import { letterOfArtist } from '#app/features/applications/artist-applications.server.ts';
 import { type JobToApply, jobToApplyTo } from '#app/features/applications/job-to-apply-to.server.ts';
 import { jobAnchor } from '#app/features/jobs/job-address.ts';
 import { UnclaimedShopNote } from '#app/features/profiles/shop/shop-labels.tsx';
@@ -39,7 +46,7 @@ const SIGN_IN_FIRST = 'Please sign in to apply for this position';
 
 const letterInHand = createContext(false);
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = getCtx(context);
   const isKept = ctx.actor.kind === 'visitor' && context.get(letterInHand);
   if (ctx.actor.kind === 'visitor' && !isKept) throw redirect(signInPath(`/jobs/${params.jobId}`, SIGN_IN_FIRST));
@@ -47,8 +54,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await jobToApplyTo(ctx, params.jobId);
   if (!found) throw notFound();
   const { refusal, closedOn, ...shown } = found;
+  const letterOf = url.searchParams.get(LETTER_OF);
   return {
     ...shown,
+    letter: ctx.actor.kind === 'artist' ? await letterOfArtist(getCtxOf(context, 'artist'), letterOf) : '',
     instead: refusal && inWords(refusal, closedOn),
     removed: refusal === 'page-removed' ? await ownRemovedPage(ctx) : null,
   };
@@ -99,7 +108,7 @@ function backTo(jobId: string, from: string | null) {
 }
 
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
-  const { job, instead, along, dates, removed } = loaderData;
+  const { job, instead, along, dates, removed, letter } = loaderData;
   const from = originOf(useLocation().search);
   const back = backTo(job.id, from);
   const isForm = Boolean(actionData) || !(removed || instead);
@@ -126,6 +135,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
             jobId={job.id}
             from={from}
             dates={dates}
+            letter={letter}
             reply={actionData}
             cancel={<ButtonLink to={back.to}>Cancel</ButtonLink>}
           />

@@ -28,6 +28,7 @@ import { BlockMember } from '#app/features/blocking/block-member.tsx';
 import { jobForEditor } from '#app/features/jobs/job-for-viewer.server.ts';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
 import { readAbout } from '#app/features/notifications/mark-read.server.ts';
+import { earlierNotes } from '#app/features/stays/earlier-notes.server.ts';
 import { type StayOfApplication, staysOfApplications } from '#app/features/stays/stay-applications.server.ts';
 import { offerAddress, stayAddress } from '#app/features/stays/stay-names.ts';
 import { ApplicationDates } from '#app/features/stays/views/application-dates.tsx';
@@ -66,20 +67,21 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     after: searchParams.get('after'),
   };
   const openedId = searchParams.get('application');
-  const [page, job, opened] = await Promise.all([
+  const [page, job, opened, notes] = await Promise.all([
     applicationsForJobOwner(ctx, filter),
     filter.job ? jobForEditor(ctx, filter.job) : null,
     openedId ? applicationInReview(ctx, filter, openedId) : null,
+    earlierNotes(ctx),
   ]);
   if (openedId && !opened) throw notFound();
   const ids = [...page.rows, ...(opened ? [opened.application] : [])].map(({ id }) => id);
   const stays = await staysOfApplications(ctx, ids);
   const refused = refusalTextOf(searchParams.get('refused'));
-  return { filter, page, jobTitle: job?.title ?? 'One position', opened, stays, refused };
+  return { filter, page, jobTitle: job?.title ?? 'One position', opened, stays, refused, notes };
 }
 
 export default function ShopApplications({
-  loaderData: { filter, page, jobTitle, opened, stays, refused },
+  loaderData: { filter, page, jobTitle, opened, stays, refused, notes },
 }: Route.ComponentProps) {
   const list = shopApplicationsAddress(filter);
   const olderHref = opened && addressBeside(filter, page.rows, opened.beside.older);
@@ -116,6 +118,7 @@ export default function ShopApplications({
                     stay={stays[application.id] ?? null}
                     to={shopApplicationsAddress(filter, application.id)}
                     listAddress={list}
+                    earlierNotes={notes}
                     returnTo={{
                       ACCEPTED: addressAfter('ACCEPTED', filter, page.rows, application.id),
                       REJECTED: addressAfter('REJECTED', filter, page.rows, application.id),
@@ -124,22 +127,8 @@ export default function ShopApplications({
                 </li>
               ))}
             </ul>
-          ) : hasFilters ? (
-            <EmptyState
-              ornament="compass"
-              title="No matching applications"
-              action={<ButtonLink to="/shop/applications">Clear All</ButtonLink>}
-            />
           ) : (
-            <EmptyState
-              ornament="letter"
-              title="No applications yet"
-              action={
-                <ButtonLink to="/shop/jobs/create" variant="primary">
-                  Post a Job
-                </ButtonLink>
-              }
-            />
+            <NoApplications hasFilters={hasFilters} />
           )}
           <Pagination
             label="Pages of applications"
@@ -157,6 +146,7 @@ export default function ShopApplications({
           rejectedHref={olderHref ?? addressAfter('REJECTED', filter, page.rows, opened.application.id)}
           newerHref={addressBeside(filter, page.rows, opened.beside.newer)}
           olderHref={olderHref}
+          earlierNotes={notes}
           offer={<OfferDates application={opened.application} stay={stays[opened.application.id] ?? null} />}
           message={<Message key={opened.application.id} application={opened.application} />}
           dates={<Dates application={opened.application} stay={stays[opened.application.id] ?? null} />}
@@ -164,6 +154,26 @@ export default function ShopApplications({
         />
       ) : null}
     </div>
+  );
+}
+
+function NoApplications({ hasFilters }: { hasFilters: boolean }) {
+  return hasFilters ? (
+    <EmptyState
+      ornament="compass"
+      title="No matching applications"
+      action={<ButtonLink to="/shop/applications">Clear All</ButtonLink>}
+    />
+  ) : (
+    <EmptyState
+      ornament="letter"
+      title="No applications yet"
+      action={
+        <ButtonLink to="/shop/jobs/create" variant="primary">
+          Post a Job
+        </ButtonLink>
+      }
+    />
   );
 }
 

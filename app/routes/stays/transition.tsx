@@ -4,6 +4,7 @@ import { stayPage } from '#app/copy/stays/stays.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
 import { TRANSITION_PAGES, transitionsOnPage } from '#app/domain/stays/stays.ts';
 import { askedDays } from '#app/domain/values/months.ts';
+import { earlierNotes } from '#app/features/stays/earlier-notes.server.ts';
 import { offerFormOf } from '#app/features/stays/start-stay.server.ts';
 import { waitingApplication } from '#app/features/stays/stay-applications.server.ts';
 import { supersededBy } from '#app/features/stays/stay-conflicts.server.ts';
@@ -41,6 +42,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     page,
     superseded: at === 'confirmation' ? await supersededBy(ctx, stayId) : [],
     isLinked: isShop && (at === 'offer' || at === 'decline') && (await waitingApplication(ctx, stayId)),
+    earlierNotes:
+      isShop && (at === 'decline' || at === 'taking-back') ? await earlierNotes(getCtxOf(context, 'shop')) : [],
     offer: at === 'offer' ? await offerAt(context, stayId, url) : null,
   };
 }

@@ -24,6 +24,11 @@ import {
 const jobTitle = sql`(select title from job_posts j where j.id = job_id)`;
 const shopOfJob = sql`(select shop_name from shop_profiles s join job_posts j on j.shop_id = s.id where j.id = job_id)`;
 
+const APPLICATION_SHOWS = [
+  ...(['id', 'jobId', 'status', 'coverLetter', 'createdAt'] as const),
+  ...(['decidedAt', 'rejectionReason', 'rejectionNote'] as const),
+] as const;
+
 const artists = ({ kind, userId }: Owner) => (kind === 'artist' ? userId : null);
 
 /** Jobs, applications and reviews. The other side's texts are included where the member's own pages show them. */
@@ -52,7 +57,7 @@ export const WORK_PARTS = {
     file: 'applications/sent.json',
     says: 'the applications that you sent, with your letters and what became of them',
     whose: (owner: Owner) => (artists(owner) ? eq(jobApplications.artistId, owner.userId) : null),
-    shows: ['id', 'jobId', 'status', 'coverLetter', 'createdAt', 'decidedAt'],
+    shows: APPLICATION_SHOWS,
     beside: { jobTitle, shopName: shopOfJob },
     also: {
       file: 'applications/received.json',
@@ -63,7 +68,7 @@ export const WORK_PARTS = {
           ? sql`job_id in (select id from job_posts j where j.shop_id = ${shopId}
           and (j.deleted_at is null or job_applications.status = 'ACCEPTED'))`
           : null,
-      shows: ['id', 'jobId', 'status', 'coverLetter', 'createdAt', 'decidedAt'],
+      shows: APPLICATION_SHOWS,
       beside: { jobTitle, artistName: sql`(select full_name from artist_profiles a where a.id = artist_id)` },
     },
     withheld: {

@@ -1,7 +1,5 @@
 import { cancellationCost, transitionPages as words } from '#app/copy/stays/stay-transitions.ts';
-import { DECLINE_REASON_LABELS } from '#app/copy/stays/stays.ts';
 import {
-  DECLINE_REASONS,
   type SideTransition,
   STAY_FLEX_DAYS_MAX,
   STAY_LETTER_MAX,
@@ -12,6 +10,7 @@ import { addDays, daysBetween } from '#app/domain/values/dates.ts';
 import type { offerFormOf } from '#app/features/stays/start-stay.server.ts';
 import type { Superseded } from '#app/features/stays/stay-conflicts.server.ts';
 import type { StayShown } from '#app/features/stays/stay-queries.server.ts';
+import { DecliningFields, EarlierNotes } from '#app/features/stays/views/declining-fields.tsx';
 import { OfferFields } from '#app/features/stays/views/offer-form.tsx';
 import { StayTerms } from '#app/features/stays/views/stay-details.tsx';
 import {
@@ -26,7 +25,6 @@ import { CheckboxField } from '#app/ui/forms/choices.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
 import type { FormFields } from '#app/ui/forms/kept-form.tsx';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
-import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 
 type TransitionFacts = {
@@ -36,6 +34,8 @@ type TransitionFacts = {
   superseded: Superseded;
   isLinked: boolean;
   offer: Offer | null;
+  /** For a shop that says no. */
+  earlierNotes: readonly string[];
 };
 
 type Offer = NonNullable<Awaited<ReturnType<typeof offerFormOf>>> & { areDaysNamed: boolean };
@@ -61,12 +61,14 @@ export const TRANSITION_FORMS: Record<TransitionPage, (facts: TransitionFacts) =
   }),
   decline: (facts) => ({
     stored: { reason: '', note: '', alsoRejects: '' },
-    required: facts.stay.side === 'SHOP' ? ['reason'] : [],
-    fields: (fields) => <DeclineFields fields={fields} stay={facts.stay} isLinked={facts.isLinked} />,
+    fields: (fields) => <DeclineFields fields={fields} {...facts} />,
     isDanger: true,
   }),
-  'taking-back': ({ stay }) => reasonForm(stay, words.theyRead),
-  cancellation: ({ stay }) => ({ ...reasonForm(stay, words.mailTells), before: <CancellationCost stay={stay} /> }),
+  'taking-back': ({ stay, earlierNotes }) => reasonForm(stay, { hint: words.theyRead, earlierNotes }),
+  cancellation: ({ stay }) => ({
+    ...reasonForm(stay, { hint: words.mailTells }),
+    before: <CancellationCost stay={stay} />,
+  }),
   ending: ({ stay: { today, during } }) => ({
     stored: { last: today },
     required: ['last'],
@@ -78,12 +80,18 @@ export const TRANSITION_FORMS: Record<TransitionPage, (facts: TransitionFacts) =
 };
 
 /** The reason to cancel or withdraw an offer. A pair with a block exchanges no text (ruling c-155). */
-function reasonForm({ isBlockedPair }: StayShown, hint: string): TransitionForm {
+function reasonForm(
+  { isBlockedPair }: StayShown,
+  { hint, earlierNotes = [] }: { hint: string; earlierNotes?: readonly string[] },
+): TransitionForm {
   if (isBlockedPair) return { fields: () => null, isDanger: true };
   return {
     required: ['reason'],
     fields: ({ reason }) => (
-      <TextAreaField field={reason} label={words.why} hint={hint} rows={3} maxLength={STAY_NOTE_MAX} />
+      <div>
+        <TextAreaField field={reason} label={words.why} hint={hint} rows={3} maxLength={STAY_NOTE_MAX} />
+        <EarlierNotes notes={earlierNotes} fieldId={reason.id} />
+      </div>
     ),
     isDanger: true,
   };
@@ -176,31 +184,29 @@ function ChangeFields({ fields: { act, from, to, flexDays, letter }, stay, confl
   );
 }
 
-type DeclineFieldsProps = { fields: Fields; stay: StayShown; isLinked: boolean };
+type DeclineFieldsProps = Pick<TransitionFacts, 'stay' | 'isLinked' | 'earlierNotes'> & { fields: Fields };
 
 /**
  * A reason (for a shop) and a note. The application that the days came with stays open unless the shop ticks the box
  * (c-211). A pair with a block exchanges no text (ruling c-155).
  */
-function DeclineFields({
-  fields: { reason, note, alsoRejects },
-  stay: { side, isBlockedPair },
-  isLinked,
-}: DeclineFieldsProps) {
-  const options = DECLINE_REASONS.map((value) => ({ value, label: DECLINE_REASON_LABELS[value] }));
+function DeclineFields({ fields, stay: { side, isBlockedPair }, isLinked, earlierNotes }: DeclineFieldsProps) {
+  const { note, alsoRejects } = fields;
+  if (side === 'ARTIST') {
+    return isBlockedPair ? null : (
+      <TextAreaField
+        field={note}
+        label={words.decline.note}
+        hint={words.theyRead}
+        rows={3}
+        maxLength={STAY_NOTE_MAX}
+        optional
+      />
+    );
+  }
   return (
     <>
-      {side === 'SHOP' ? <RadioCards field={reason} label={words.decline.reason} options={options} /> : null}
-      {isBlockedPair ? null : (
-        <TextAreaField
-          field={note}
-          label={words.decline.note}
-          hint={words.theyRead}
-          rows={3}
-          maxLength={STAY_NOTE_MAX}
-          optional
-        />
-      )}
+      <DecliningFields declined="REQUEST" fields={fields} earlier={earlierNotes} withoutNote={isBlockedPair} />
       {isLinked ? (
         <CheckboxField field={alsoRejects} label={words.decline.alsoRejects} hint={words.decline.alsoRejectsHint} />
       ) : null}

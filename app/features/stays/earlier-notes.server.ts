@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { jobApplications } from '#app/data/schema/applications.ts';
+import { jobPosts } from '#app/data/schema/jobs.ts';
+import { stays } from '#app/data/schema/stays.ts';
+import { EARLIER_NOTES } from '#app/domain/declining.ts';
+
+/** The latest different notes of the shop to artists whom it said no to, for a new one to start from. */
+export async function earlierNotes({ db, actor }: CtxOf<'shop'>): Promise<string[]> {
+  const { shopId } = actor;
+  const { rejectionNote, decidedAt, jobId } = jobApplications;
+  const { endReason, endedAt, endedBy, status } = stays;
+  const { rows } = await db.execute<{ note: string }>(sql`
+    select note from (
+      select ${rejectionNote} as note, ${decidedAt} as at
+        from ${jobApplications} join ${jobPosts} on ${jobPosts.id} = ${jobId}
+        where ${jobPosts.shopId} = ${shopId} and ${rejectionNote} <> ''
+      union all
+      select ${endReason}, ${endedAt} from ${stays}
+        where ${stays.shopId} = ${shopId} and ${status} = 'DECLINED' and ${endedBy} = 'SHOP' and ${endReason} <> ''
+    ) as notes group by note order by max(at) desc limit ${EARLIER_NOTES}`);
+  return rows.map(({ note }) => note);
+}
