@@ -104,7 +104,13 @@ export default function Job({ loaderData }: Route.ComponentProps) {
         beside={beside}
         back={backFrom(useOrigin(), job.id)}
         shopPath={useShopPath(job)}
-        ask={job.isOwn ? <OwnShare job={job} /> : <AskWay to={askPath} />}
+        ask={
+          job.isOwn ? (
+            <ShareButton path={href('/jobs/:jobId', { jobId: job.id })} title={job.title} />
+          ) : (
+            <AskWay to={askPath} />
+          )
+        }
         shop={<ShopWay to={useShopPath(job)} />}
         action={<ApplyArea {...loaderData} />}
         report={job.isOwn || viewer?.kind === 'staff' ? null : <ReportLink about="job" id={job.id} />}
@@ -163,15 +169,6 @@ function useAskPath({ job, refusal }: Route.ComponentProps['loaderData']): strin
   const isOpen = refusal === null || (job.applicationId !== null && job.status === 'ACTIVE' && !job.closedOn);
   if (!job.takesDates || !isOpen || (viewer !== null && viewer.kind !== 'artist')) return null;
   return askAddress(job.shop.id, { jobId: job.id });
-}
-
-/** The button comes with the script; its place is kept. */
-function OwnShare({ job }: { job: JobDetail }) {
-  return (
-    <div className="grid min-h-11">
-      <ShareButton path={href('/jobs/:jobId', { jobId: job.id })} title={job.title} />
-    </div>
-  );
 }
 
 function AskWay({ to }: { to: string | null }) {
