@@ -1,6 +1,16 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import type { SubmissionResult } from '@conform-to/react';
 import { Check, X } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type FetcherWithComponents, useFetcher } from 'react-router';
 import { useLoadAgain } from '#app/browser/refresh.ts';
 import {
@@ -8,15 +18,15 @@ import {
   DECISION_FAILED,
   DECISION_LABEL,
   decisionQuestion,
+  SAY_WHY,
   UNANSWERABLE,
 } from '#app/copy/applications.ts';
 import { APPLICATION_DECISIONS, type ApplicationDecision, type ApplicationStatus } from '#app/domain/applications.ts';
-import { DecliningFields } from '#app/features/stays/views/declining-fields.tsx';
+import type { Typed } from '#app/features/applications/rejection-fields.tsx';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
-import { SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { Button, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { FormNotice } from '#app/ui/forms/form.tsx';
-import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 type Answered = { card: Element; next: Element | null };
@@ -97,7 +107,8 @@ export function DecisionButtons(props: DecisionButtonsProps) {
       className={classNames(
         ROW,
         '[&:has(details[open])>:not([open])]:hidden',
-        !inList && 'max-sm:*:grow max-sm:[&_summary]:w-full max-sm:[&_summary]:gap-1.5 max-sm:[&_summary]:px-2',
+        !inList &&
+          'max-sm:*:grow max-sm:[&>details>summary]:w-full max-sm:[&>details>summary]:gap-1.5 max-sm:[&>details>summary]:px-2',
       )}
     >
       {failure.reply ? <DecisionFailure reply={failure.reply} sent={failure.sent} /> : null}
@@ -144,8 +155,37 @@ function NotToDecide({ isPending, failure, beside }: NotToDecideProps) {
   );
 }
 
-type Typed = { reason: string; note: string };
 const NOTHING_TYPED: Typed = { reason: '', note: '' };
+
+/** On demand: the first page of every member loads the buttons with its scripts. */
+const RejectionFields = lazy(() =>
+  import('#app/features/applications/rejection-fields.tsx').then(
+    ({ RejectionFields }) => ({ default: RejectionFields }),
+    () => ({ default: SayWhy }),
+  ),
+);
+
+/** Without scripts, the fields are on a page of their own. */
+function SayWhy() {
+  return (
+    <Button type="submit" name="step" value="why">
+      {SAY_WHY}
+    </Button>
+  );
+}
+
+/** Whether the question around the form was opened, by a page with scripts. */
+function useWasOpened(form: RefObject<HTMLFormElement | null>): boolean {
+  const [wasOpened, setWasOpened] = useState(false);
+  useEffect(() => {
+    const question = form.current?.closest('details');
+    if (!question) return;
+    const look = () => setWasOpened((was) => was || question.open);
+    look();
+    question.ontoggle = look;
+  }, [form]);
+  return wasOpened;
+}
 
 type DecisionFormProps = Pick<DecisionButtonsProps, 'applicationId' | 'artist' | 'earlierNotes' | 'inList'> & {
   fetcher: FetcherWithComponents<DecisionReply>;
@@ -162,27 +202,24 @@ function DecisionForm(props: DecisionFormProps) {
   const { Icon, busy } = LOOK[decision];
   const isRejection = decision === 'REJECTED';
   const asked = fetcher.formData?.get('decision');
-  const [form, fields] = useForm<Typed>({
-    id: useId(),
-    lastResult: isRejection ? (fetcher.data?.result ?? null) : null,
-    defaultValue: typed,
-  });
+  const form = useRef<HTMLFormElement>(null);
+  const wasOpened = useWasOpened(form);
   return (
     <fetcher.Form
+      ref={form}
       method="post"
       action={`/shop/applications/${applicationId}/decision`}
       preventScrollReset
-      {...getFormProps(form)}
-      {...(isRejection ? asksFirst('always') : {})}
+      data-asks={isRejection ? 'always' : undefined}
       onSubmit={onSubmit}
       className="contents"
     >
       <input type="hidden" name="decision" value={decision} />
       <input type="hidden" name="returnTo" value={leadsTo} />
-      {isRejection ? (
-        <div className="flex basis-full flex-col gap-3">
-          <DecliningFields declined="APPLICATION" fields={fields} earlier={earlierNotes} />
-        </div>
+      {isRejection && wasOpened ? (
+        <Suspense>
+          <RejectionFields typed={typed} result={fetcher.data?.result} earlierNotes={earlierNotes} />
+        </Suspense>
       ) : null}
       <SubmitButton
         size={inList ? 'sm' : 'md'}
@@ -194,6 +231,7 @@ function DecisionForm(props: DecisionFormProps) {
       >
         {DECISION_CONFIRMED[decision]}
       </SubmitButton>
+      {isRejection && !wasOpened ? <SayWhy /> : null}
     </fetcher.Form>
   );
 }

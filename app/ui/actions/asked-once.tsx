@@ -29,7 +29,7 @@ export function AskedOnce({
 }: AskedOnceProps) {
   const questionId = useId();
   return (
-    <details name={group} onToggle={takeFocus} onKeyDown={closeOnEscape} className="group/asked open:basis-full">
+    <details name={group} onToggle={takeFocus} onKeyDown={closeOnEscape} className="group/asked open:min-w-0 open:basis-full">
       <summary
         aria-label={name}
         className={buttonLook(
