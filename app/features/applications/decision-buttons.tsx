@@ -1,16 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Check, X } from 'lucide-react';
-import {
-  type FormEvent,
-  lazy,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type FetcherWithComponents, useFetcher } from 'react-router';
 import { useLoadAgain } from '#app/browser/refresh.ts';
 import {
@@ -91,6 +81,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
   // Without a script the address scrolls to the card.
   const leadsTo = (decision: ApplicationDecision) =>
     inList && hydrated ? returnTo[decision].replace(/#.*/, '') : returnTo[decision];
+  const [isOpened, setIsOpened] = useState(false);
   const [typed, setTyped] = useState<Typed>(NOTHING_TYPED);
   const send = (decision: ApplicationDecision) => (event: FormEvent<HTMLFormElement>) => {
     const sent = new FormData(event.currentTarget);
@@ -125,12 +116,14 @@ export function DecisionButtons(props: DecisionButtonsProps) {
             size={inList ? 'sm' : 'md'}
             question={decisionQuestion(decision, artistName)}
             no={{ to: here, label: 'Not now' }}
+            onOpen={() => setIsOpened(true)}
           >
             <DecisionForm
               {...props}
               fetcher={fetcher}
               decision={decision}
               leadsTo={leadsTo(decision)}
+              isOpened={isOpened}
               typed={typed}
               onSubmit={send(decision)}
             />
@@ -148,8 +141,11 @@ function NotToDecide({ isPending, failure, beside }: NotToDecideProps) {
   if (!isPending && !failure.reply) return beside;
   return (
     <div className={ROW}>
-      {isPending ? <p className="text-muted">{UNANSWERABLE}</p> : null}
-      {!isPending && failure.reply ? <DecisionFailure reply={failure.reply} sent={failure.sent} /> : null}
+      {!isPending && failure.reply ? (
+        <DecisionFailure reply={failure.reply} sent={failure.sent} />
+      ) : (
+        <p className="text-muted">{UNANSWERABLE}</p>
+      )}
       {beside}
     </div>
   );
@@ -174,23 +170,11 @@ function SayWhy() {
   );
 }
 
-/** Whether the question around the form was opened, by a page with scripts. */
-function useWasOpened(form: RefObject<HTMLFormElement | null>): boolean {
-  const [wasOpened, setWasOpened] = useState(false);
-  useEffect(() => {
-    const question = form.current?.closest('details');
-    if (!question) return;
-    const look = () => setWasOpened((was) => was || question.open);
-    look();
-    question.ontoggle = look;
-  }, [form]);
-  return wasOpened;
-}
-
 type DecisionFormProps = Pick<DecisionButtonsProps, 'applicationId' | 'artist' | 'earlierNotes' | 'inList'> & {
   fetcher: FetcherWithComponents<DecisionReply>;
   decision: ApplicationDecision;
   leadsTo: string;
+  isOpened: boolean;
   /** What was sent last: a form that could not be sent is drawn anew with it. */
   typed: Typed;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -199,14 +183,12 @@ type DecisionFormProps = Pick<DecisionButtonsProps, 'applicationId' | 'artist' |
 /** A rejection takes a reason and a note. The button shares a row with what follows the form. */
 function DecisionForm(props: DecisionFormProps) {
   const { applicationId, artist, earlierNotes, inList, fetcher, decision, leadsTo, typed, onSubmit } = props;
+  const isOpened = props.isOpened || fetcher.data?.result;
   const { Icon, busy } = LOOK[decision];
   const isRejection = decision === 'REJECTED';
   const asked = fetcher.formData?.get('decision');
-  const form = useRef<HTMLFormElement>(null);
-  const wasOpened = useWasOpened(form);
   return (
     <fetcher.Form
-      ref={form}
       method="post"
       action={`/shop/applications/${applicationId}/decision`}
       preventScrollReset
@@ -216,7 +198,7 @@ function DecisionForm(props: DecisionFormProps) {
     >
       <input type="hidden" name="decision" value={decision} />
       <input type="hidden" name="returnTo" value={leadsTo} />
-      {isRejection && wasOpened ? (
+      {isRejection && isOpened ? (
         <Suspense>
           <RejectionFields typed={typed} result={fetcher.data?.result} earlierNotes={earlierNotes} />
         </Suspense>
@@ -231,7 +213,7 @@ function DecisionForm(props: DecisionFormProps) {
       >
         {DECISION_CONFIRMED[decision]}
       </SubmitButton>
-      {isRejection && !wasOpened ? <SayWhy /> : null}
+      {isRejection && !isOpened ? <SayWhy /> : null}
     </fetcher.Form>
   );
 }
