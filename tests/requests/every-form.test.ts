@@ -27,6 +27,7 @@ const ONLY_FROM_ELSEWHERE: Record<string, number> = {
   '/login/two-step': 302,
   '/reports/new': 404,
   '/reset-password': 302,
+  '/shop/applications/:applicationId/decision': 302,
   // A shop that has chairs is led to the form of the next one.
   '/shop/calendar/chairs/first': 302,
   '/shop/stays/offer': 404,
