@@ -21,15 +21,6 @@ export const applicationSent = {
   more: 'More jobs',
 } as const;
 
-/** In the artist's dialog. */
-export const ownApplication = {
-  wentAnotherWay: (shop: string) => `${shop} went another way on`,
-  similar: 'Open jobs that fit you',
-  browse: 'Browse Jobs',
-  letter: 'Your letter',
-  reuse: 'Reuse this letter',
-} as const;
-
 export const DECISION_LABEL = { ACCEPTED: 'Accept', REJECTED: 'Reject' } as const;
 
 /** Each decision is confirmed once. It cannot be undone, because the artist gets a notification (ruling c-93). */
@@ -39,7 +30,7 @@ export function decisionQuestion(decision: ApplicationDecision, artist: string):
 
 export const DECISION_CONFIRMED = { ACCEPTED: 'Yes, accept', REJECTED: 'Yes, reject' } as const;
 
-export const decisionPage = { title: 'Reject application', back: 'Back to the application' } as const;
+export const SAY_WHY = 'Say why';
 
 /** Shown in place of the buttons when answering fails (S2 §8). */
 export const DECISION_FAILED = {

@@ -280,7 +280,11 @@ test('a no says why, and a letter is reused for another job', async () => {
   const artist = await world.artist();
   const id = await world.application(guest, artist.actor.userId, { coverLetter: LETTER });
   const decision = `/shop/applications/${id}/decision`;
+  const asStranger = (await shopWithJobs()).cookie;
   expect((await get(decision, cookie)).headers.get('location')).toBe(`/shop/applications?application=${id}`);
+  const opened = await post(decision, { decision: 'REJECTED', step: 'why' }, cookie);
+  expect([opened.status, shownIn(await opened.text())]).toEqual([200, expect.stringContaining('name="note"')]);
+  expect((await post(decision, { decision: 'REJECTED', step: 'why' }, asStranger)).status).toBe(404);
   const long = `${'x'.repeat(500)}the end`;
   const wrong = await post(decision, { decision: 'REJECTED', reason: 'MOON', note: long }, cookie);
   const form = shownIn(await wrong.text());

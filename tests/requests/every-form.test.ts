@@ -27,6 +27,7 @@ const ONLY_FROM_ELSEWHERE: Record<string, number> = {
   '/login/two-step': 302,
   '/reports/new': 404,
   '/reset-password': 302,
+  '/shop/applications/:applicationId/decision': 302,
   '/shop/stays/offer': 404,
   '/suspended/:token': 404,
   '/unsubscribe/:token': 404,

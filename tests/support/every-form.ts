@@ -310,7 +310,11 @@ export function everyForm(ids: Ids): PostedForm[] {
     [`/shop/jobs/${jobId}/edit`, 'shop', { ...JOB, ...SEEN, status: 'ACTIVE' }],
     [`/shop/jobs/${randomUUID()}/deletion`, 'shop', {}],
     [`/shop/jobs/${jobId}/status`, 'shop', { status: 'ACTIVE', from: 'ACTIVE', returnTo: '/shop/jobs' }],
-    [`/shop/applications/${applicationId}/decision`, 'shop', { decision: 'MAYBE', returnTo: '/shop/applications' }],
+    [
+      `/shop/applications/${applicationId}/decision`,
+      'shop',
+      { decision: 'MAYBE', returnTo: '/shop/applications', step: 'no' },
+    ],
     ['/shop/calendar/windows/new', 'shop', { ...DATES, chairIds: chairId }],
     ['/shop/calendar/windows/new', 'shop', { ...DATES, chairIds: chairId, step: 'preview' }],
     [`/shop/calendar/windows/${windowId}/deletion`, 'shop', {}],

@@ -9,6 +9,7 @@ import {
   RULE_MAX,
   SUPPLIES,
 } from '#app/domain/calendar/guest-policies.ts';
+import { DECLINE_NOTE_MAX } from '#app/domain/declining.ts';
 import { ADDITIONAL_REQUIREMENTS_MAX, JOB_TITLE_MAX, PAYMENT_TEXT_MAX } from '#app/domain/jobs.ts';
 import { TATTOO_STYLES } from '#app/domain/profiles.ts';
 import { REVIEW_ANSWER_MAX, REVIEW_COMMENT_MAX } from '#app/domain/reviews.ts';
@@ -170,6 +171,12 @@ export async function longestValues(origin: string): Promise<LongestValues> {
   const received = (await shop.client.get('/shop/applications')).text;
   const application = idIn(/application=([\w-]{36})/, received);
   await posted(shop, `/shop/applications/${application}/decision`, { decision: 'ACCEPTED', returnTo: '/' });
+  await posted(shop, '/shop/jobs/create', { ...LONGEST_JOB, submissionId: randomUUID() });
+  const second = idIn(/\/shop\/jobs\/([\w-]{36})\/edit/, (await shop.client.get('/shop/jobs')).text);
+  await posted(artist, `/jobs/${second}/applications`, { coverLetter });
+  const rejected = idIn(/application=([\w-]{36})/, (await shop.client.get('/shop/applications?status=PENDING')).text);
+  const no = { decision: 'REJECTED', reason: 'MORE_EXPERIENCE', note: word(DECLINE_NOTE_MAX), returnTo: '/' };
+  await posted(shop, `/shop/applications/${rejected}/decision`, no);
   await posted(artist, `/marketplace/shops/${shopId}/review`, { rating: '5', comment: word(REVIEW_COMMENT_MAX) });
   const review = idIn(/\/shop\/reviews\/([\w-]{36})\/answer/, (await shop.client.get('/shop/profile')).text);
   await posted(shop, `/shop/reviews/${review}/answer`, { answer: word(REVIEW_ANSWER_MAX) });
@@ -211,7 +218,8 @@ export async function longestValues(origin: string): Promise<LongestValues> {
       `/jobs/${jobId}`,
       '/dashboard',
       '/applications',
-      `/applications/${idIn(/\/applications\/([\w-]{36})/, (await artist.client.get('/applications')).text)}`,
+      `/applications/${application}`,
+      `/applications/${rejected}`,
       ...Object.keys(ARTIST),
       '/profile/artist',
       '/marketplace/shops',

@@ -9,10 +9,8 @@ export function applyAddress(jobId: string, from: string | null): string {
 
 /** The form with the letter of an earlier application filled in. */
 export function applyAgainAddress(jobId: string, from: string, letterOf: string): string {
-  return `${applyAddress(jobId, from)}&${LETTER_OF}=${letterOf}`;
+  return `${applyAddress(jobId, from)}&letter=${letterOf}`;
 }
-
-export const LETTER_OF = 'letter';
 
 export const isJobItself = (jobId: string, from: string) => from.split('?', 1)[0] === href('/jobs/:jobId', { jobId });
 

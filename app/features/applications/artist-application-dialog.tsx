@@ -1,7 +1,7 @@
 import { ChevronDown, FileText, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import { noJobPost, UNANSWERABLE, ownApplication as words } from '#app/copy/applications.ts';
+import { noJobPost, UNANSWERABLE } from '#app/copy/applications.ts';
 import { toldReason } from '#app/copy/declining.ts';
 import { jobTypeChip } from '#app/copy/jobs.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
@@ -93,7 +93,7 @@ function Standing({ application, shopName }: StandingProps) {
       {status === 'REJECTED' && decidedAt ? (
         <div>
           <p className="text-lg">
-            {words.wentAnotherWay(shopName)} <DayOf at={decidedAt} />.
+            {shopName} went another way on <DayOf at={decidedAt} />.
           </p>
           <p className="text-muted text-sm">{sent}</p>
         </div>
@@ -147,14 +147,14 @@ function SimilarJobs({ jobs, letterOf }: { jobs: readonly JobCardData[]; letterO
   if (jobs.length === 0) {
     return (
       <ButtonLink to={href('/jobs')} className="self-start">
-        {words.browse}
+        Browse Jobs
       </ButtonLink>
     );
   }
   return (
     <section aria-labelledby="similar-jobs">
       <h3 id="similar-jobs" className="mb-3 text-lg">
-        {words.similar}
+        Open jobs that fit you
       </h3>
       <ul className="grid gap-3">
         {jobs.map((job) => (
@@ -168,9 +168,9 @@ function SimilarJobs({ jobs, letterOf }: { jobs: readonly JobCardData[]; letterO
                 <ButtonLink
                   to={applyAgainAddress(job.id, here, letterOf)}
                   size="sm"
-                  aria-label={`${words.reuse} for ${job.title}`}
+                  aria-label={`Reuse this letter for ${job.title}`}
                 >
-                  {words.reuse}
+                  Reuse this letter
                 </ButtonLink>
               }
             />
@@ -185,7 +185,7 @@ function Letter({ text }: { text: string }) {
   return (
     <details className="inked group/letter">
       <summary className="flex min-h-11 items-center justify-between gap-3 rounded-md px-4 py-2 font-semibold hover:bg-grey-wash">
-        {words.letter}
+        Your letter
         <ChevronDown size={20} className="group-open/letter:rotate-180" />
       </summary>
       <p className="whitespace-pre-wrap border-hairline border-t px-4 py-3">{text}</p>

@@ -1,6 +1,6 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import type { SubmissionResult } from '@conform-to/react';
 import { Check, X } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type FetcherWithComponents, useFetcher } from 'react-router';
 import { useLoadAgain } from '#app/browser/refresh.ts';
 import {
@@ -8,15 +8,15 @@ import {
   DECISION_FAILED,
   DECISION_LABEL,
   decisionQuestion,
+  SAY_WHY,
   UNANSWERABLE,
 } from '#app/copy/applications.ts';
 import { APPLICATION_DECISIONS, type ApplicationDecision, type ApplicationStatus } from '#app/domain/applications.ts';
-import { DecliningFields } from '#app/features/stays/views/declining-fields.tsx';
+import type { Typed } from '#app/features/applications/rejection-fields.tsx';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
-import { SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { Button, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { FormNotice } from '#app/ui/forms/form.tsx';
-import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 type Answered = { card: Element; next: Element | null };
@@ -81,6 +81,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
   // Without a script the address scrolls to the card.
   const leadsTo = (decision: ApplicationDecision) =>
     inList && hydrated ? returnTo[decision].replace(/#.*/, '') : returnTo[decision];
+  const [isOpened, setIsOpened] = useState(false);
   const [typed, setTyped] = useState<Typed>(NOTHING_TYPED);
   const send = (decision: ApplicationDecision) => (event: FormEvent<HTMLFormElement>) => {
     const sent = new FormData(event.currentTarget);
@@ -97,7 +98,8 @@ export function DecisionButtons(props: DecisionButtonsProps) {
       className={classNames(
         ROW,
         '[&:has(details[open])>:not([open])]:hidden',
-        !inList && 'max-sm:*:grow max-sm:[&_summary]:w-full max-sm:[&_summary]:gap-1.5 max-sm:[&_summary]:px-2',
+        !inList &&
+          'max-sm:*:grow max-sm:[&>details>summary]:w-full max-sm:[&>details>summary]:gap-1.5 max-sm:[&>details>summary]:px-2',
       )}
     >
       {failure.reply ? <DecisionFailure reply={failure.reply} sent={failure.sent} /> : null}
@@ -114,12 +116,14 @@ export function DecisionButtons(props: DecisionButtonsProps) {
             size={inList ? 'sm' : 'md'}
             question={decisionQuestion(decision, artistName)}
             no={{ to: here, label: 'Not now' }}
+            onOpen={() => setIsOpened(true)}
           >
             <DecisionForm
               {...props}
               fetcher={fetcher}
               decision={decision}
               leadsTo={leadsTo(decision)}
+              isOpened={isOpened}
               typed={typed}
               onSubmit={send(decision)}
             />
@@ -137,20 +141,40 @@ function NotToDecide({ isPending, failure, beside }: NotToDecideProps) {
   if (!isPending && !failure.reply) return beside;
   return (
     <div className={ROW}>
-      {isPending ? <p className="text-muted">{UNANSWERABLE}</p> : null}
-      {!isPending && failure.reply ? <DecisionFailure reply={failure.reply} sent={failure.sent} /> : null}
+      {!isPending && failure.reply ? (
+        <DecisionFailure reply={failure.reply} sent={failure.sent} />
+      ) : (
+        <p className="text-muted">{UNANSWERABLE}</p>
+      )}
       {beside}
     </div>
   );
 }
 
-type Typed = { reason: string; note: string };
 const NOTHING_TYPED: Typed = { reason: '', note: '' };
+
+/** On demand: the first page of every member loads the buttons with its scripts. */
+const RejectionFields = lazy(() =>
+  import('#app/features/applications/rejection-fields.tsx').then(
+    ({ RejectionFields }) => ({ default: RejectionFields }),
+    () => ({ default: SayWhy }),
+  ),
+);
+
+/** Without scripts, the fields are on a page of their own. */
+function SayWhy() {
+  return (
+    <Button type="submit" name="step" value="why">
+      {SAY_WHY}
+    </Button>
+  );
+}
 
 type DecisionFormProps = Pick<DecisionButtonsProps, 'applicationId' | 'artist' | 'earlierNotes' | 'inList'> & {
   fetcher: FetcherWithComponents<DecisionReply>;
   decision: ApplicationDecision;
   leadsTo: string;
+  isOpened: boolean;
   /** What was sent last: a form that could not be sent is drawn anew with it. */
   typed: Typed;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -159,30 +183,25 @@ type DecisionFormProps = Pick<DecisionButtonsProps, 'applicationId' | 'artist' |
 /** A rejection takes a reason and a note. The button shares a row with what follows the form. */
 function DecisionForm(props: DecisionFormProps) {
   const { applicationId, artist, earlierNotes, inList, fetcher, decision, leadsTo, typed, onSubmit } = props;
+  const isOpened = props.isOpened || fetcher.data?.result;
   const { Icon, busy } = LOOK[decision];
   const isRejection = decision === 'REJECTED';
   const asked = fetcher.formData?.get('decision');
-  const [form, fields] = useForm<Typed>({
-    id: useId(),
-    lastResult: isRejection ? (fetcher.data?.result ?? null) : null,
-    defaultValue: typed,
-  });
   return (
     <fetcher.Form
       method="post"
       action={`/shop/applications/${applicationId}/decision`}
       preventScrollReset
-      {...getFormProps(form)}
-      {...(isRejection ? asksFirst('always') : {})}
+      data-asks={isRejection ? 'always' : undefined}
       onSubmit={onSubmit}
       className="contents"
     >
       <input type="hidden" name="decision" value={decision} />
       <input type="hidden" name="returnTo" value={leadsTo} />
-      {isRejection ? (
-        <div className="flex basis-full flex-col gap-3">
-          <DecliningFields declined="APPLICATION" fields={fields} earlier={earlierNotes} />
-        </div>
+      {isRejection && isOpened ? (
+        <Suspense>
+          <RejectionFields typed={typed} result={fetcher.data?.result} earlierNotes={earlierNotes} />
+        </Suspense>
       ) : null}
       <SubmitButton
         size={inList ? 'sm' : 'md'}
@@ -194,6 +213,7 @@ function DecisionForm(props: DecisionFormProps) {
       >
         {DECISION_CONFIRMED[decision]}
       </SubmitButton>
+      {isRejection && !isOpened ? <SayWhy /> : null}
     </fetcher.Form>
   );
 }

@@ -8,13 +8,7 @@ import type { Refusal } from '#app/domain/results.ts';
 import { originOf, safeReturnPath } from '#app/domain/values/addresses.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { applyToJob } from '#app/features/applications/apply.server.ts';
-import {
-  afterApplying,
-  applyAddress,
-  isJobItself,
-  jobAgain,
-  LETTER_OF,
-} from '#app/features/applications/apply-address.ts';
+import { afterApplying, applyAddress, isJobItself, jobAgain } from '#app/features/applications/apply-address.ts';
 import {
   ApplicationAttachmentsPanel,
   ApplyForm,
@@ -54,7 +48,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await jobToApplyTo(ctx, params.jobId);
   if (!found) throw notFound();
   const { refusal, closedOn, ...shown } = found;
-  const letterOf = url.searchParams.get(LETTER_OF);
+  const letterOf = url.searchParams.get('letter');
   return {
     ...shown,
     letter: ctx.actor.kind === 'artist' ? await letterOfArtist(getCtxOf(context, 'artist'), letterOf) : '',

@@ -1,11 +1,6 @@
 import { createContext, data, redirect, useLocation } from 'react-router';
 import { z } from 'zod';
-import {
-  DECISION_CONFIRMED,
-  DECISION_FAILED,
-  decisionQuestion,
-  decisionPage as words,
-} from '#app/copy/applications.ts';
+import { DECISION_CONFIRMED, DECISION_FAILED, decisionQuestion } from '#app/copy/applications.ts';
 import { withDone } from '#app/copy/done.ts';
 import { SOME_ARTIST } from '#app/copy/names.ts';
 import { refusalText } from '#app/copy/refusals.ts';
@@ -30,22 +25,26 @@ import { FlashSheet } from '#app/ui/surfaces/card.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/decide';
 
-export const meta = titled(words.title);
+const TITLE = 'Reject application';
+
+export const meta = titled(TITLE);
 export const headers = answerHeaders;
 
-const postedSchema = decisionSchema.and(z.object({ returnTo: returnToSchema }));
+const postedSchema = decisionSchema.and(
+  z.object({ returnTo: returnToSchema, step: z.literal('why').optional().catch(undefined) }),
+);
 
 const DONE = { ACCEPTED: 'application-accepted', REJECTED: 'application-rejected' } as const;
 
 const reviewOf = (applicationId: string) => `/shop/applications?application=${applicationId}`;
 
-const isNotValid = createContext(false);
+const isOpened = createContext(false);
 
-/** The page exists for a rejection with a reason or a note that is not valid, sent without a script. */
+/** The page is the answer to a form that was sent without a script: to say why, or with an input that is not valid. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { applicationId } = params;
   if (!isId(applicationId)) throw notFound();
-  if (!context.get(isNotValid)) throw redirect(reviewOf(applicationId));
+  if (!context.get(isOpened)) throw redirect(reviewOf(applicationId));
   const application = await applicationForJobOwner(getCtxOf(context, 'shop'), applicationId);
   if (!application) throw notFound();
   return { applicationId, artist: application.artist.fullName || SOME_ARTIST };
@@ -60,11 +59,15 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (result.initialValue?.decision !== 'REJECTED') {
       return refusedDecision(request, applicationId, { decision: null, refusal: null });
     }
-    context.set(isNotValid, true);
+    context.set(isOpened, true);
     return data<DecisionReply>({ result }, { status: 400 });
   }
-  const { decision, returnTo, ...because } = form.value;
-  const decided = await decideApplication(getCtx(context), { applicationId, decision, because });
+  const { decision, returnTo, step, reason, note } = form.value;
+  if (step === 'why') {
+    context.set(isOpened, true);
+    return data<DecisionReply>({ result: { initialValue: { decision, returnTo: returnTo ?? '' } } });
+  }
+  const decided = await decideApplication(getCtx(context), { applicationId, decision, because: { reason, note } });
   if (decided.ok) throw redirect(withDone(returnTo ?? '/shop/applications', DONE[decision]));
   if (decided.refusal === 'not-found') throw notFound();
   return refusedDecision(request, applicationId, { decision, refusal: decided.refusal });
@@ -89,9 +92,9 @@ export default function Rejection({ loaderData: { applicationId, artist }, actio
   return (
     <div className="page-width max-w-2xl py-8">
       <PageHeader
-        title={words.title}
+        title={TITLE}
         lead={decisionQuestion('REJECTED', artist)}
-        back={{ to: back, label: words.back }}
+        back={{ to: back, label: 'Back to the application' }}
       />
       <FlashSheet as="section">
         <KeptForm<Values> id="rejection" reply={reply} failed={DECISION_FAILED.REJECTED} action={pathname}>

@@ -12,6 +12,7 @@ type AskedOnceProps = {
   /** Cancels. Without `to` (inside a form, which a reload would lose) the summary itself becomes the cancel button. */
   no: { to?: string; label: string };
   group?: string;
+  onOpen?: () => void;
   children: ReactNode;
 };
 
@@ -25,11 +26,20 @@ export function AskedOnce({
   question,
   no,
   group,
+  onOpen,
   children,
 }: AskedOnceProps) {
   const questionId = useId();
   return (
-    <details name={group} onToggle={takeFocus} onKeyDown={closeOnEscape} className="group/asked open:basis-full">
+    <details
+      name={group}
+      onToggle={(event) => {
+        takeFocus(event);
+        if (event.currentTarget.open) onOpen?.();
+      }}
+      onKeyDown={closeOnEscape}
+      className="group/asked open:min-w-0 open:basis-full"
+    >
       <summary
         aria-label={name}
         className={buttonLook(

@@ -24,6 +24,10 @@ export const APPLICATIONS: readonly CastApplication[] = [
     status: 'REJECTED',
     sent: 8,
     decided: 6,
+    because: {
+      reason: 'OTHER_STYLE',
+      note: 'Your panthers are perfect, and that is what we would hire you for. Ask us again for a guest week.',
+    },
     letter:
       'I know that realism is not the first thing in my book, but I have been studying for a year and would like to move towards it with people who are this exact. I attach healed photographs of the last five pieces.\n\nThank you for reading,\nMara Delgado',
   },

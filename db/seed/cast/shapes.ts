@@ -7,6 +7,7 @@ import type {
   WorkSchedule,
 } from '#app/domain/artists.ts';
 import type { GuestPolicies } from '#app/domain/calendar/guest-policies.ts';
+import type { Declining } from '#app/domain/declining.ts';
 import type { JobStatus, JobType, ShopCultureTrait } from '#app/domain/jobs.ts';
 import type { TattooStyle } from '#app/domain/profiles.ts';
 import type { Amenity, VibeKeyword } from '#app/domain/shops.ts';
@@ -116,6 +117,8 @@ export type CastApplication = {
   /** Days ago. */
   sent: number;
   decided?: number;
+  /** Why the shop said no. */
+  because?: Declining;
   letter: string;
 };
 

@@ -83,6 +83,8 @@ export function applicationRows(stage: Stage): (typeof jobApplications.$inferIns
       status: application.status,
       coverLetter: application.letter,
       decidedAt: decided,
+      rejectionReason: application.because?.reason ?? null,
+      rejectionNote: application.because?.note ?? '',
       // Nobody is reminded of what the cast has left lying.
       remindedAt: decided ? null : stage.daysAgo(0),
       createdAt,

@@ -62,7 +62,7 @@ export function EarlierNotes({ notes, fieldId }: { notes: readonly string[]; fie
           <li key={note}>
             <Button
               size="sm"
-              className="w-full justify-start! text-left font-normal!"
+              className="min-h-11! w-full justify-start! text-left font-normal!"
               onClick={(event) => {
                 event.currentTarget.closest('details')?.removeAttribute('open');
                 write(note);
