@@ -14,7 +14,7 @@ const SHARED_FILES = [
   // The document, the bars, and the pages that members open first.
   {
     name: 'first',
-    test: /\/app\/(?:entry\.client|root|routes\/(?:layouts\/site|dashboards\/\w+-dashboard|jobs\/browse|applications\/shop-applications|marketplace\/artists))\.tsx/,
+    test: /\/app\/(?:entry\.client|root|routes\/(?:layouts\/site|dashboards\/\w+-dashboard|jobs\/browse|applications\/shop-applications))\.tsx/,
   },
   {
     name: 'forms',

@@ -1,5 +1,4 @@
 import { applicationSent } from '#app/copy/applications.ts';
-import { firstChair } from '#app/copy/calendar/first-chair.ts';
 import { jobLive } from '#app/copy/jobs.ts';
 import { possessive } from '#app/copy/names.ts';
 
@@ -19,7 +18,7 @@ const DONE = {
   'application-accepted': 'Application accepted.',
   'application-rejected': 'Application marked as not selected.',
   'chair-added': 'The chair is added.',
-  'chair-bookable': firstChair.isBookable,
+  'chair-bookable': 'The chair is added.',
   'chair-retired': 'The chair is retired.',
   'chair-deleted': 'The chair is deleted.',
   'profile-saved': 'Your changes are saved.',
