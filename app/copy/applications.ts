@@ -21,6 +21,8 @@ export const applicationSent = {
   more: 'More jobs',
 } as const;
 
+export const NO_REPLY_YET = 'No reply yet';
+
 export const DECISION_LABEL = { ACCEPTED: 'Accept', REJECTED: 'Reject' } as const;
 
 /** Each decision is confirmed once. It cannot be undone, because the artist gets a notification (ruling c-93). */

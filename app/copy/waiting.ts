@@ -59,6 +59,3 @@ export function waitingLabel(since: Date, now: Date): string {
   if (days < 1) return 'New today';
   return days === 1 ? 'Waiting 1 day' : `Waiting ${days} days`;
 }
-
-/** 'Waiting for Iron Rose'. */
-export const waitingFor = (shop: string | null) => `Waiting for ${inside(shop || SOME_SHOP)}`;

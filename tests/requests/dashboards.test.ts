@@ -84,8 +84,8 @@ test("an artist's dashboard shows answers, messages, a deadline and the profile,
     '/profile/artist/portfolio#field-file-portfolio-images',
   ]);
 
-  const since = /Waiting for Iron Lantern(?:<!-- -->)? <time [^>]*>since \w+ \d+, \d+<\/time>/;
-  for (const path of ['/dashboard', '/applications']) expect(await pageOf(path, artist), path).toMatch(since);
+  for (const path of ['/dashboard', '/applications'])
+    expect(await pageOf(path, artist), path).toContain('No reply yet');
 
   await get(`/applications/${sent}`, await signedIn(userId));
   expect(waitingIn(await pageOf('/dashboard', artist)).rows[0]).not.toContain('accepted your application');

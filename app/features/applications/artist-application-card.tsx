@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { APPLICATION_STATUS_BADGE, noJobPost } from '#app/copy/applications.ts';
+import { APPLICATION_STATUS_BADGE, NO_REPLY_YET, noJobPost } from '#app/copy/applications.ts';
 import { jobTypeChip } from '#app/copy/jobs.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import type { ApplicationStatus } from '#app/domain/applications.ts';
@@ -9,7 +9,7 @@ import type { ArtistApplication } from '#app/features/applications/artist-applic
 import { JobCardHead } from '#app/features/jobs/job-card.tsx';
 import type { StayOfApplication } from '#app/features/stays/stay-applications.server.ts';
 import { StayOfApplicationLine } from '#app/features/stays/views/application-dates.tsx';
-import { DayOf, Since } from '#app/ui/data/times.tsx';
+import { DayOf } from '#app/ui/data/times.tsx';
 import { Badge, Chip } from '#app/ui/feedback/badge.tsx';
 import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
 
@@ -38,7 +38,6 @@ type ArtistApplicationCardProps = {
   opensHere?: boolean;
   headingLevel?: 2 | 3;
   action?: ReactNode;
-  now: Date;
 };
 
 /** It keeps title and shop when the job is deleted (ruling c-64). */
@@ -49,7 +48,6 @@ export function ArtistApplicationCard({
   opensHere,
   headingLevel = 2,
   action,
-  now,
 }: ArtistApplicationCardProps) {
   const { job, shop } = application;
   return (
@@ -73,11 +71,7 @@ export function ArtistApplicationCard({
             Decided <DayOf at={application.decidedAt} />
           </span>
         ) : null}
-        {application.waitsFor ? (
-          <span className="font-semibold">
-            {application.waitsFor} <Since at={application.createdAt} now={now} />
-          </span>
-        ) : null}
+        {application.isUnanswered ? <span className="font-semibold">{NO_REPLY_YET}</span> : null}
         {stay ? <StayOfApplicationLine stay={stay} /> : null}
         {job.isDeleted ? <span className="font-semibold">{noJobPost(job)}</span> : null}
       </div>

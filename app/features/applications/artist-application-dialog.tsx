@@ -1,7 +1,7 @@
 import { ChevronDown, FileText, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import { noJobPost, UNANSWERABLE } from '#app/copy/applications.ts';
+import { NO_REPLY_YET, noJobPost, UNANSWERABLE } from '#app/copy/applications.ts';
 import { toldReason } from '#app/copy/declining.ts';
 import { jobTypeChip } from '#app/copy/jobs.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
@@ -99,7 +99,7 @@ function Standing({ application, shopName }: StandingProps) {
         </div>
       ) : (
         <p className="text-lg">
-          {sent} <span>{application.waitsFor ? 'No reply yet.' : null}</span>
+          {sent} <span>{application.isUnanswered ? `${NO_REPLY_YET}.` : null}</span>
           {decidedAt ? (
             <span>
               Accepted on <DayOf at={decidedAt} />.

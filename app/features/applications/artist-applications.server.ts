@@ -1,5 +1,4 @@
 import { and, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { waitingFor } from '#app/copy/waiting.ts';
 import { hasBlocked, isBlocked, withoutBlockedShops } from '#app/data/blocked.server.ts';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { jobApplications } from '#app/data/schema/applications.ts';
@@ -73,7 +72,7 @@ function asCard(ctx: CtxOf<'artist'>, { logo, ...row }: Row) {
     shop,
     hasPages,
     hasBlocked,
-    waitsFor: isWaiting(row) && row.hasPages ? waitingFor(row.shop.name) : null,
+    isUnanswered: isWaiting(row) && row.hasPages,
     logoSrc: row.hasPages ? logoSrc(ctx, logo) : null,
   };
 }

@@ -94,7 +94,7 @@ test.each(['ACCEPTED', 'REJECTED'] as const)(
     expect(await answer()).toEqual(unanswerable);
     const shown = { status: 'PENDING', canAnswer: false, waits: null };
     expect(await applicationForJobOwner(shop, pendingId)).toMatchObject(shown);
-    expect(await applicationForArtist(artist, pendingId)).toMatchObject({ status: 'PENDING', waitsFor: null });
+    expect(await applicationForArtist(artist, pendingId)).toMatchObject({ status: 'PENDING', isUnanswered: false });
     await unblockMember(artist, { memberId: shop.shopId });
     await blockMember(shop, { memberId: artist.actor.userId });
     expect(await answer()).toEqual(unanswerable);

@@ -9,7 +9,7 @@ import { FilterLinks } from '#app/ui/navigation/results.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 
 /** With or without a dialog over it (S2 §2). */
-export function ArtistApplications({ status, after, page, stays, now }: ArtistList) {
+export function ArtistApplications({ status, after, page, stays }: ArtistList) {
   const choices = [null, ...APPLICATION_STATUSES].map((choice) => ({
     label: choice ? APPLICATION_STATUS_FILTER[choice] : 'All',
     to: address('/applications', choice),
@@ -44,7 +44,6 @@ export function ArtistApplications({ status, after, page, stays, now }: ArtistLi
                 stay={stays[application.id] ?? null}
                 to={address(`/applications/${application.id}`, status, after)}
                 opensHere
-                now={now}
               />
             </li>
           ))}

@@ -40,5 +40,5 @@ async function load(ctx: CtxOf<'artist'>, search: URLSearchParams) {
     ctx,
     page.rows.map(({ id }) => id),
   );
-  return { status, after, page, stays, now: ctx.now };
+  return { status, after, page, stays };
 }

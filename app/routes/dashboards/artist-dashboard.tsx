@@ -71,7 +71,7 @@ function closingAmong({ closing }: Awaited<ReturnType<typeof recommendedJobs>>):
 }
 
 export default function ArtistDashboard({ loaderData }: Route.ComponentProps) {
-  const { overview, firstSteps, applications, recommended, now } = loaderData;
+  const { overview, firstSteps, applications, recommended } = loaderData;
   usePolling(30);
   return (
     <DashboardFrame
@@ -95,16 +95,16 @@ export default function ArtistDashboard({ loaderData }: Route.ComponentProps) {
         />
       }
     >
-      <RecentApplications applications={applications} now={now} isNew={firstSteps !== null} />
+      <RecentApplications applications={applications} isNew={firstSteps !== null} />
       <RecommendedJobs jobs={recommended} />
     </DashboardFrame>
   );
 }
 
-type RecentApplicationsProps = { applications: readonly RecentApplication[]; now: Date; isNew: boolean };
+type RecentApplicationsProps = { applications: readonly RecentApplication[]; isNew: boolean };
 
 /** An accepted one links to a new message (S1 §2), or to their conversation. */
-function RecentApplications({ applications, now, isNew }: RecentApplicationsProps) {
+function RecentApplications({ applications, isNew }: RecentApplicationsProps) {
   return (
     <DashboardSection id="applications-title" title="Recent applications" to="/applications">
       {applications.length === 0 ? (
@@ -116,7 +116,6 @@ function RecentApplications({ applications, now, isNew }: RecentApplicationsProp
               <ArtistApplicationCard
                 application={application}
                 to="/applications"
-                now={now}
                 headingLevel={3}
                 action={invitesMessage(application) ? <WayToTalk application={application} /> : null}
               />
