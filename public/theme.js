@@ -31,9 +31,6 @@
       if (sessionStorage.getItem('flashboard:drawn')) return;
       sessionStorage.setItem('flashboard:drawn', '1');
     } catch {
-      // Storage is forbidden, and the router's script in a member's page would throw: it gets one that keeps nothing.
-      const nothing = { getItem: () => null, setItem() {}, removeItem() {} };
-      Reflect.defineProperty(window, 'sessionStorage', { value: nothing });
       return;
     }
     // A hidden tab has no first paint.

@@ -1,6 +1,5 @@
 import { forgetPopovers, makeOlder } from '#tests/support/older-browser.ts';
 import { confirmByMail, newAddress, signUp, walkArtistWizard } from './acts.ts';
-import { ready } from './ready.ts';
 import { expect, test } from './story.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
@@ -73,19 +72,4 @@ test('a member signs up, finishes the wizard and writes in the oldest supported 
   expect((await composer.boundingBox())?.height).toBeGreaterThan(before + 40);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('list', { name: 'Messages' })).toContainText('And the chair?');
-});
-
-test('where storage is forbidden, the pages of a member work and log no error', async ({ member }) => {
-  const { page } = await member('ARTIST');
-  await page.addInitScript(() => {
-    const get = () => {
-      throw new DOMException('The operation is insecure.', 'SecurityError');
-    };
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, { get, configurable: true });
-  });
-  await page.goto('/dashboard');
-  await ready(page);
-  await page.getByRole('link', { name: 'Notifications', exact: true }).first().click();
-  await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
 });
