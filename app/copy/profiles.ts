@@ -124,7 +124,7 @@ export const LAST_STEPS = 'the last steps of your set-up';
 
 export const CONTINUE_SETUP: FirstStep = {
   act: 'Continue setting up',
-  why: 'What is missing is what others do not see.',
+  why: 'Others only see what you have filled in.',
 };
 
 const LIST = new Intl.ListFormat('en-US');

@@ -10,12 +10,12 @@ type Sent = { hasFace: boolean; workCount: number; styles: readonly string[]; ye
 /** Longer lists of styles are counted instead. */
 const STYLES_NAMED = 3;
 
-/** 'face, 6 works, Traditional, 6 years'; '' for an empty profile. */
+/** 'photo, 6 pieces, Traditional, 6 years'; '' for an empty profile. */
 export function sentLine({ hasFace, workCount, styles, yearsOfExperience: years }: Sent): string {
   const named = styles.length > STYLES_NAMED ? [`${styles.length} styles`] : styles;
   return [
-    ...(hasFace ? ['face'] : []),
-    ...(workCount > 0 ? [workCount === 1 ? '1 work' : `${workCount} works`] : []),
+    ...(hasFace ? ['photo'] : []),
+    ...(workCount > 0 ? [workCount === 1 ? '1 piece' : `${workCount} pieces`] : []),
     ...named,
     ...(years === null ? [] : [yearsLabel(years)]),
   ].join(', ');
@@ -56,7 +56,7 @@ export function lackText(lack: Lack): string {
       return `Required and not among your styles: ${and(lack.styles)}.`;
     case 'experience': {
       const shown = lack.shown === null ? 'does not say yours' : `says ${yearsLabel(lack.shown)}`;
-      return `Asked for are ${minimumExperienceLabel(lack.asked)} of experience, and your profile ${shown}.`;
+      return `The job asks for ${minimumExperienceLabel(lack.asked)} of experience, and your profile ${shown}.`;
     }
     case 'insurance':
       return "Insurance is required, and you haven't uploaded proof.";

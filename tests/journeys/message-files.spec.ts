@@ -121,8 +121,8 @@ test('two people send files, correct and withdraw messages, and see what was rea
   await said(artist.page).getByRole('link', { name: 'Edit: One draft' }).click();
   // Other unsent text that was discarded blocks nothing.
   await dialog.getByLabel('Your message').fill('No draft');
-  await dialog.locator('summary', { hasText: 'Take back' }).click();
-  await dialog.getByRole('button', { name: 'Take back' }).click();
+  await dialog.locator('summary', { hasText: 'Unsend' }).click();
+  await dialog.getByRole('button', { name: 'Unsend' }).click();
   await expect(said(shop.page)).toContainText('This message was taken back.');
   await expect(said(shop.page)).not.toContainText('One draft');
   await expect(picture).toHaveCount(0);

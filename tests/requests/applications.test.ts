@@ -194,7 +194,7 @@ test('missing required profile facts are shown before applying, each with a link
     ['A portfolio is required, and yours has no works yet.', 'Add works', 'portfolio', 'field-file-portfolio-images'],
     ['Required and not among your styles: Japanese.', 'Add styles', 'expertise', 'styles'],
     [
-      'Asked for are 5 years of experience, and your profile says 3 years.',
+      'The job asks for 5 years of experience, and your profile says 3 years.',
       'Edit years',
       'expertise',
       'yearsOfExperience',

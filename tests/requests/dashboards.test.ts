@@ -134,7 +134,7 @@ test("a new shop's dashboard lists its first steps until an artist comes", async
     ['Add photos Artists look at the room first.', '/shop/profile/amenities#field-file-shop-photos'],
     ['Post a job It is live right away.', '/shop/jobs/create'],
     [expect.stringMatching(/^Share it /), undefined],
-    ['Add a chair Artists can then request dates.', '/shop/calendar/chairs/new'],
+    ['Add a chair Artists can then request dates.', '/shop/calendar/chairs/first'],
   ]);
   expect(begun?.[0]?.[0]).toContain('Complete your shop profile Still missing: ');
 

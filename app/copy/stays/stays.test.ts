@@ -9,7 +9,7 @@ test.each([
   ['CANCELED', 'You', 'Canceled by you on Mar 3, 2027.'],
   ['DECLINED', 'Iron Rose', 'Declined by Iron Rose on Mar 3, 2027.'],
   ['WITHDRAWN', null, 'Withdrawn on Mar 3, 2027.'],
-  ['EXPIRED', null, 'Ended on Mar 3, 2027.'],
+  ['EXPIRED', null, 'Expired on Mar 3, 2027.'],
   ['COMPLETED', null, null],
 ] as const)('the end of a listed stay: %s by %s', (status, by, said) => {
   expect(stayLists.ended(status, { on: ON, by })).toBe(said);

@@ -85,7 +85,7 @@ export function stayEventTitle(reader: StaySide, { artist, shop, chair }: Called
 const ENDED: Partial<Record<StayStatus, string>> = {
   DECLINED: 'Declined',
   WITHDRAWN: 'Withdrawn',
-  EXPIRED: 'Ended',
+  EXPIRED: 'Expired',
   CANCELED: 'Canceled',
 };
 

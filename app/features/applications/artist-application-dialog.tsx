@@ -154,7 +154,7 @@ function SimilarJobs({ jobs, letterOf }: { jobs: readonly JobCardData[]; letterO
   return (
     <section aria-labelledby="similar-jobs">
       <h3 id="similar-jobs" className="mb-3 text-lg">
-        Open jobs that fit you
+        Similar open jobs
       </h3>
       <ul className="grid gap-3">
         {jobs.map((job) => (

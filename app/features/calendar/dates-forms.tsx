@@ -213,7 +213,7 @@ function Repeated({ fields }: { fields: OpenDatesFields }) {
 
 function ForGuests({ fields }: { fields: OpenDatesFields }) {
   return (
-    <Fieldset legend="For guests">
+    <Fieldset legend="Details">
       <NumberField
         field={fields.minDays}
         label="Minimum days"

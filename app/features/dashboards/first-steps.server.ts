@@ -27,7 +27,7 @@ export function firstStepsOfShop(begun: ShopBegun): FirstStepsRows | null {
     { ...photos, isDone: begun.hasPhotos, to: upload },
     { ...job, isDone: jobId !== null, to: href('/shop/jobs/create') },
     { ...share, isDone: begun.isSeen, to: newest },
-    { ...chair, isDone: begun.hasChair, to: href('/shop/calendar/chairs/new') },
+    { ...chair, isDone: begun.hasChair, to: href('/shop/calendar/chairs/first') },
   ]);
 }
 

@@ -1,18 +1,20 @@
 import { desc, eq, notExists, type SQL, sql } from 'drizzle-orm';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { withoutBlockedShops } from '#app/data/blocked.server.ts';
+import type { CtxOf } from '#app/data/context.server.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
 import { earliestToday } from '#app/domain/values/dates.ts';
 import { placeLabel } from '#app/domain/values/places.ts';
-import { isOpenOn } from '#app/features/jobs/job-cards.server.ts';
+import { isOpenOn, type JobCardData, loadJobCards } from '#app/features/jobs/job-cards.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 
-const SIMILAR = 2;
 const NEWEST_OF_TYPE = 100;
 
+type Like = { jobId: SQL; artistId: string; now: Date; most: number };
+
 /** Other shops' open jobs of the same type that the artist has not applied for, in the same state first, then newest. */
-export async function similarJobs(db: Database, { jobId, artistId, now }: { jobId: SQL; artistId: string; now: Date }) {
+export async function similarJobs(db: Database, { jobId, artistId, now, most }: Like) {
   const of = (column: SQL) => sql`(select ${column} from job_posts had join shop_profiles by on by.id = had.shop_id
     where had.id = ${jobId})`;
   const newest = sql`(select ${jobPosts.id} from ${jobPosts}
@@ -38,8 +40,18 @@ export async function similarJobs(db: Database, { jobId, artistId, now }: { jobI
       desc(jobPosts.createdAt),
       desc(jobPosts.id),
     )
-    .limit(SIMILAR);
+    .limit(most);
   return rows.map(({ city, state, ...job }) => ({ ...job, place: placeLabel({ city, state }) }));
+}
+
+/** The cards of three jobs like one that an artist applied for. */
+export async function similarJobCards(ctx: CtxOf<'artist'>, jobId: string): Promise<JobCardData[]> {
+  const like = { jobId: sql`${jobId}::uuid`, artistId: ctx.actor.userId, now: ctx.now, most: 3 };
+  const similar = await similarJobs(ctx.db, like);
+  return loadJobCards(
+    ctx,
+    similar.map(({ id }) => id),
+  );
 }
 
 export type SimilarJob = Awaited<ReturnType<typeof similarJobs>>[number];

@@ -66,10 +66,10 @@ export function CorrectionForm(props: CorrectionFormProps) {
       <OtherWords {...props} />
       <div className="border-hairline border-t-[1.5px] pt-4">
         <AskedOnce
-          label="Take back"
-          name="Take back this message"
+          label="Unsend"
+          name="Unsend this message"
           size="sm"
-          question="Take this message back? Its words and files are gone, for both of you."
+          question="Unsend this message? Its words and files are gone, for both of you."
           no={{ to: correctionOf(conversationId, messageId), label: 'Keep it' }}
         >
           <TakeBackForm conversationId={conversationId} messageId={messageId} stay={fetcher !== undefined} />
@@ -129,9 +129,9 @@ function TakeBackForm({ conversationId, messageId, stay }: TakeBackProps) {
   const failed = fetcher.state === 'idle' && fetcher.data;
   return (
     <fetcher.Form method="post" action={stay ? `${action}?stay` : action} className="flex flex-col items-start gap-3">
-      {failed ? <FormNotice answer={failed} failed="Failed to take message back" focus /> : null}
-      <SubmitButton variant="danger" size="sm" busy={fetcher.state !== 'idle'} busyLabel="Taking back...">
-        Take back
+      {failed ? <FormNotice answer={failed} failed="Failed to unsend the message" focus /> : null}
+      <SubmitButton variant="danger" size="sm" busy={fetcher.state !== 'idle'} busyLabel="Unsending...">
+        Unsend
       </SubmitButton>
     </fetcher.Form>
   );

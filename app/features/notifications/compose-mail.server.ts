@@ -255,7 +255,7 @@ async function jobsInstead(db: Database, { userId, news, baseUrl }: Instead) {
   const { relatedId } = rejected;
   const jobId = sql`(select job_id from job_applications where id = ${relatedId}
     union select job_id from stays where id = ${relatedId})`;
-  return besideRejection(await similarJobs(db, { jobId, artistId: userId, now: new Date() }), baseUrl);
+  return besideRejection(await similarJobs(db, { jobId, artistId: userId, now: new Date(), most: 2 }), baseUrl);
 }
 
 function isRejection({ type, facts }: RelevantNotification): boolean {

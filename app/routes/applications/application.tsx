@@ -11,7 +11,7 @@ import { applicationForArtist } from '#app/features/applications/artist-applicat
 import { applicationForJobOwner } from '#app/features/applications/shop-applications.server.ts';
 import { BlockMember } from '#app/features/blocking/block-member.tsx';
 import { askAddress } from '#app/features/calendar/calendar-links.ts';
-import { recommendedJobs } from '#app/features/jobs/recommended-jobs.server.ts';
+import { similarJobCards } from '#app/features/jobs/similar-jobs.server.ts';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
 import { reviewAddress } from '#app/features/reviews/review-address.ts';
 import { canBeAsked, staysOfApplications } from '#app/features/stays/stay-applications.server.ts';
@@ -48,14 +48,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     staysOfApplications(ctx, [id]),
     canBeAsked(ctx, application.shop.id),
     artistList(context, url.searchParams),
-    isRejected ? recommendedJobs(ctx) : null,
+    isRejected ? similarJobCards(ctx, application.job.id) : [],
   ]);
   return {
     application,
     stay: Object.values(stays)[0] ?? null,
     takesGuests,
     list,
-    similar: similar?.best ?? [],
+    similar,
   };
 }
 

@@ -152,9 +152,10 @@ export function Dialog({
     else dialog?.close();
   };
 
-  // A browser lets a page prevent only one `cancel` in a row, so the key is handled first.
+  // A browser lets a page prevent only one `cancel` in a row, so the key is handled first. A dialog above has its own.
   const askOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    const isOwn = event.target instanceof Element && event.target.closest('dialog') === element.current;
+    if (event.key !== 'Escape' || event.defaultPrevented || !isOwn) return;
     event.preventDefault();
     close();
   };
