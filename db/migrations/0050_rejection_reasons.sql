@@ -2,4 +2,5 @@ ALTER TABLE "job_applications" ADD COLUMN "rejection_reason" text;--> statement-
 ALTER TABLE "job_applications" ADD COLUMN "rejection_note" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "job_applications" ADD CONSTRAINT "application_rejection_reason" CHECK ("job_applications"."rejection_reason" in ('DATES_TAKEN', 'NO_GUESTS_THEN', 'OTHER_STYLE', 'MORE_EXPERIENCE', 'FILLED', 'OTHER')) NOT VALID;--> statement-breakpoint
 ALTER TABLE "job_applications" ADD CONSTRAINT "application_rejection_note" CHECK (char_length("job_applications"."rejection_note") <= 500) NOT VALID;--> statement-breakpoint
-ALTER TABLE "job_applications" ADD CONSTRAINT "application_rejection" CHECK ("job_applications"."status" = 'REJECTED' or ("job_applications"."rejection_reason" is null and "job_applications"."rejection_note" = '')) NOT VALID;
+ALTER TABLE "job_applications" ADD CONSTRAINT "application_rejection" CHECK ("job_applications"."status" = 'REJECTED' or ("job_applications"."rejection_reason" is null and "job_applications"."rejection_note" = '')) NOT VALID;--> statement-breakpoint
+CREATE INDEX "application_with_note" ON "job_applications" USING btree ("job_id") WHERE "job_applications"."rejection_note" <> '';

@@ -40,6 +40,7 @@ export const jobApplications = pgTable(
     index('application_of_artist_status').on(t.artistId, t.status, t.createdAt),
     index('application_of_job').on(t.jobId, t.createdAt, t.id),
     index('application_waiting').on(t.jobId).where(sql`${t.status} = 'PENDING'`),
+    index('application_with_note').on(t.jobId).where(sql`${t.rejectionNote} <> ''`),
     index('application_to_remind').on(t.createdAt).where(sql`${t.status} = 'PENDING' and ${t.remindedAt} is null`),
   ],
 );
