@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { addDays } from '#app/domain/values/dates.ts';
 import { dayIn } from '#tests/support/days.ts';
 import { axeFaults } from './axe-faults.ts';
+import { ready } from './ready.ts';
 import { asCast, expect, test } from './story.ts';
 
 /** Far from the dates of the cast, and in another month for each variant of the story. */
@@ -33,6 +34,7 @@ for (const [javaScriptEnabled, months] of [
         await page
           .getByRole('main')
           .getByRole('link', { name: new RegExp(`^${chair}`) })
+          .locator('strong')
           .click();
     };
     await page.goto(`/shop/calendar?month=${week.first.slice(0, 7)}`);
@@ -53,6 +55,15 @@ for (const [javaScriptEnabled, months] of [
     const open = page.getByRole('link', { name: /Open.*at least 3 days/ }).filter({ visible: true });
     await expect(open).toHaveCount(1);
     if (javaScriptEnabled) expect(await axeFaults(page)).toEqual([]);
+    if (javaScriptEnabled && isMobile) {
+      await page.goto(`/shop/calendar?month=${week.first.slice(0, 7)}`);
+      await ready(page);
+      const free = page.getByRole('main').locator('[data-day]').last();
+      const pressed = await free.getAttribute('data-day');
+      await free.click();
+      const ways = page.getByRole('dialog').getByRole('link', { name: 'Block dates' });
+      await expect(ways).toHaveAttribute('href', new RegExp(`from=${pressed}`));
+    }
 
     await page.goto('/shop/calendar/windows/new');
     await page.getByRole('checkbox', { name: 'The guest chair' }).check();

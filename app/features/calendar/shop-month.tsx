@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Ban } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { href, Link } from 'react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import { href, Link, useNavigate } from 'react-router';
 import { month as words } from '#app/copy/calendar/calendar.ts';
 import { dateLabel, daysLabel, monthLabel, shortDaysLabel } from '#app/copy/dates.ts';
 import type { MonthRange } from '#app/domain/calendar/shop-month.ts';
@@ -327,6 +327,14 @@ const NUMBERED = ['01', '08', '15', '22', '29'];
 export function MonthStrips({ shown: { month, closed, chairs, anyChair, today }, className }: MonthProps) {
   const days = eachDay(daysOf(month));
   const closedWeekdays = new Set(closed);
+  const navigate = useNavigate();
+  /** A row opens its chair; an empty day in it opens that day. */
+  const openDay = (event: MouseEvent<HTMLElement>, chairId: string) => {
+    const { day } = event.target instanceof HTMLElement ? event.target.dataset : {};
+    if (!day) return;
+    event.preventDefault();
+    navigate(chairSheetAddress(month, chairId, day), { preventScrollReset: true });
+  };
   return (
     <div className={className}>
       <p aria-hidden="true" className="flex text-muted text-xs tabular-nums">
@@ -344,7 +352,12 @@ export function MonthStrips({ shown: { month, closed, chairs, anyChair, today },
         ) : null}
         {chairs.map(({ id, name, hosting, ranges }) => (
           <li key={id}>
-            <Link to={chairSheetAddress(month, id)} preventScrollReset className="block py-2.5">
+            <Link
+              to={chairSheetAddress(month, id)}
+              preventScrollReset
+              onClick={(event) => openDay(event, id)}
+              className="block py-2.5"
+            >
               <Strip
                 name={name}
                 hosting={words.hosting[hosting]}
@@ -382,6 +395,7 @@ function Strip({ name, hosting, ranges, closed, today }: StripProps) {
             eachDay(range.days).map((day) => (
               <span
                 key={day}
+                data-day={day}
                 className={classNames(
                   'w-0 flex-1 border-hairline border-y border-l first:rounded-l-sm last:rounded-r-sm last:border-r',
                   isClosedOn(day, closed) ? 'bg-grey-wash' : undefined,

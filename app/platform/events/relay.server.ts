@@ -48,8 +48,9 @@ export function startRelay(options: {
   log: Log;
   listeners: readonly Listener[];
   sendHints: (userIds: ReadonlySet<string>) => Promise<void>;
+  lookEveryMs?: number;
 }): Relay {
-  const { db, log, listeners, sendHints } = options;
+  const { db, log, listeners, sendHints, lookEveryMs = LOOK_EVERY_MS } = options;
   let stopped = false;
   let again = false;
   let running: Promise<void> | null = null;
@@ -166,7 +167,7 @@ export function startRelay(options: {
       });
   }
 
-  const timer = setInterval(wake, LOOK_EVERY_MS);
+  const timer = setInterval(wake, lookEveryMs);
   return {
     wake,
     async drained() {
