@@ -9,7 +9,7 @@ export const DECLINE_REASON_LABELS = {
   OTHER: 'Something else',
 } as const satisfies Record<DeclineReason, string>;
 
-/** Null for 'Something else', which tells nothing. */
+/** Null for 'Something else', which gives no reason. */
 export function toldReason(reason: DeclineReason | null | undefined): string | null {
   return reason && reason !== 'OTHER' ? DECLINE_REASON_LABELS[reason] : null;
 }

@@ -57,7 +57,7 @@ const JOB_SAYS = {
   ],
 } as const satisfies Record<JobUpdate, (shop: string, job: string | undefined) => Said>;
 
-/** Only the application remains. */
+/** The job is gone; its application can still be opened. */
 const isJobGone = (says: JobUpdate) => says === 'deleted' || says === 'removedByStaff';
 
 const moment = (due: Deadline | null | undefined) => (due ? momentLabel(new Date(due.at), due.timeZone) : null);
@@ -131,7 +131,7 @@ const STAY_SAYS = {
 const OFFER = { action: 'See the offer' };
 const ENDED = { action: 'See the details' };
 const CHANGED = { action: 'See the guest spot' };
-/** A no is not shouted. */
+/** A rejection is not a headline. */
 const DECLINED = { ...ENDED, heading: 'Update on your request' };
 
 const STAY_MAIL: Partial<Record<StayUpdate, OfOne>> = {

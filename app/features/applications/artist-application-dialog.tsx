@@ -26,7 +26,7 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx';
 type ArtistApplicationDialogProps = {
   application: ArtistApplicationDetail;
   closeHref: string;
-  /** After a no. */
+  /** After a rejection. */
   similar: readonly JobCardData[];
   whenAccepted: ReactNode;
   dates: ReactNode;
@@ -75,7 +75,7 @@ export function ArtistApplicationDialog(props: ArtistApplicationDialogProps) {
 
 type StandingProps = { application: ArtistApplicationDetail; shopName: string };
 
-/** How it stands, in a sentence, and why after a no. */
+/** The state of the application in a sentence, with the reason for a rejection. */
 function Standing({ application, shopName }: StandingProps) {
   const { status, job, createdAt, decidedAt, rejectionNote } = application;
   const reason = toldReason(application.rejectionReason);

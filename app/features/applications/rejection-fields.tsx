@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { useEffect, useId, useRef } from 'react';
 import { DecliningFields } from '#app/features/stays/views/declining-fields.tsx';
 import type { Field } from '#app/ui/forms/field.tsx';
-// Asks before a note is left.
+// Asks before a typed note is lost.
 import '#app/ui/overlays/leave-guard.tsx';
 
 export type Typed = { reason: string; note: string };

@@ -303,7 +303,7 @@ type EndOfDatesProps = {
   held?: readonly DaysHeld[];
 };
 
-/** Takes dates out of the calendar, unless guests have them. */
+/** The button that removes dates, unless guests have them. */
 export function EndOfDates({ words: { end, ended, keep, inUse }, here, held = [] }: EndOfDatesProps) {
   if (inUse && held.length > 0) return <DaysInUse title={inUse} held={held} />;
   return (

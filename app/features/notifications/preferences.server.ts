@@ -64,7 +64,7 @@ export function newsValues(role: Role, { ways, quietFrom, quietUntil, timeZone, 
   const digests = digestsIn(ways);
   return {
     ...Object.fromEntries(kindsFor(role).map((kind) => [kind, newsChoiceOf(ways[kind])])),
-    // Somebody with both, from a time when each type had its own, is asked for one.
+    // A member who stored both, when each type had its own digest, must choose one.
     digest: digests.length > 1 ? '' : (digests[0] ?? 'DAILY'),
     quietFrom: timeOf(quietFrom),
     quietUntil: timeOf(quietUntil),

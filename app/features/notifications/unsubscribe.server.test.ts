@@ -61,7 +61,7 @@ test('a link ends one kind of mail for its owner', async () => {
 test('a digest link ends that digest', async () => {
   const artist = await world.artist();
   await chooseNews(artist, { form: { ...NOTHING, ways: { NEW_MESSAGE: 'DAILY', JOB_UPDATE: 'DAILY' } } });
-  // From a time when each type had its own.
+  // Stored when each type had its own digest.
   const { userId } = artist.actor;
   await db.insert(notificationChannels).values({ userId, type: 'PROFILE_VIEW', channel: 'WEEKLY' });
   expect(await unsubscribe(anybody, link(artist, 'DAILY'))).toMatchObject({ ok: true });

@@ -5,7 +5,7 @@ import { jobPosts } from '#app/data/schema/jobs.ts';
 import { stays } from '#app/data/schema/stays.ts';
 import { EARLIER_NOTES } from '#app/domain/declining.ts';
 
-/** The latest different notes of the shop to artists whom it said no to, for a new one to start from. */
+/** The shop's latest distinct notes on rejections and declined requests, offered for the next one. */
 export async function earlierNotes({ db, actor }: CtxOf<'shop'>): Promise<string[]> {
   const { shopId } = actor;
   const { rejectionNote, decidedAt, jobId } = jobApplications;

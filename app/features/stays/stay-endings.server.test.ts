@@ -262,7 +262,7 @@ test('pages, lists and calendars show the current shop and chair (c-207)', async
   const calendar = { baseUrl: 'https://flashboard.test', monthsBack: 1, canceledDays: 1, most: 9 };
   const [event] = await stayEvents(db, { ...calendar, whose: { artistId: artist.actor.userId } });
   expect(event).toMatchObject({ location: 'Iron Rose, 9 New Street, Portland, OR', sequence: 2 });
-  // That of the offer: a place or a chair that changes is no news.
+  // Only the offer's: nobody is notified about a changed place or chair.
   const ofArtist = (await told()).filter(({ userId }) => userId === artist.actor.userId);
   expect(ofArtist).toHaveLength(1);
 });

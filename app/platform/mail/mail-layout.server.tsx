@@ -125,7 +125,7 @@ function MailPage(content: MailContent) {
 
 type PictureProps = { picture: MailPicture; alt: string; width: number; height?: number; style: CSSProperties };
 
-/** Without a low priority, React adds a link that loads it first. */
+/** Low priority, because React adds a preload link for other pictures. */
 function Picture({ picture, alt, ...size }: PictureProps) {
   return <img src={pictureSource(picture)} alt={alt} fetchPriority="low" {...size} />;
 }

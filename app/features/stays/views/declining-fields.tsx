@@ -43,7 +43,7 @@ export function DecliningFields({ declined, fields, earlier, withoutNote = false
   );
 }
 
-/** Writes a note of before into the field. Needs scripts. */
+/** Buttons that fill the field with an earlier note. Needs scripts. */
 export function EarlierNotes({ notes, fieldId }: { notes: readonly string[]; fieldId: string }) {
   const hydrated = useHydrated();
   if (!hydrated || notes.length === 0) return null;

@@ -34,7 +34,7 @@ type TransitionFacts = {
   superseded: Superseded;
   isLinked: boolean;
   offer: Offer | null;
-  /** For a shop that says no. */
+  /** For a shop that declines. */
   earlierNotes: readonly string[];
 };
 
