@@ -4,13 +4,12 @@ import { jobApplications } from '#app/data/schema/applications.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';
 import { stays } from '#app/data/schema/stays.ts';
 import { EARLIER_NOTES } from '#app/domain/declining.ts';
+import { type Params, sqlOnce } from '#app/platform/db/prepared.server.ts';
 
-/** The shop's latest distinct notes on rejections and declined requests, offered for the next one. */
-export async function earlierNotes({ db, actor }: CtxOf<'shop'>): Promise<string[]> {
-  const { shopId } = actor;
+const notesOf = sqlOnce(({ shopId }: Params<{ shopId: string | null }>) => {
   const { rejectionNote, decidedAt, jobId } = jobApplications;
   const { endReason, endedAt, endedBy, status } = stays;
-  const { rows } = await db.execute<{ note: string }>(sql`
+  return sql<{ note: string }>`
     select note from (
       select ${rejectionNote} as note, ${decidedAt} as at
         from ${jobApplications} join ${jobPosts} on ${jobPosts.id} = ${jobId}
@@ -18,6 +17,10 @@ export async function earlierNotes({ db, actor }: CtxOf<'shop'>): Promise<string
       union all
       select ${endReason}, ${endedAt} from ${stays}
         where ${stays.shopId} = ${shopId} and ${status} = 'DECLINED' and ${endedBy} = 'SHOP' and ${endReason} <> ''
-    ) as notes group by note order by max(at) desc limit ${EARLIER_NOTES}`);
-  return rows.map(({ note }) => note);
+    ) as notes group by note order by max(at) desc limit ${EARLIER_NOTES}`;
+});
+
+/** The shop's latest distinct notes on rejections and declined requests, offered for the next one. */
+export async function earlierNotes({ db, actor }: CtxOf<'shop'>): Promise<string[]> {
+  return (await notesOf(db, { shopId: actor.shopId })).map(({ note }) => note);
 }

@@ -28,6 +28,7 @@ import { hostOf } from '#app/features/stays/host-days.server.ts';
 import { AS_SHOWN, type Stay, type StayTools, wasRequested } from '#app/features/stays/stay-locks.server.ts';
 import { namesNow, otherName } from '#app/features/stays/stay-names.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
+import { type Params, prepared } from '#app/platform/db/prepared.server.ts';
 import { nearTime } from '#app/ui/data/formatters.ts';
 
 type Answer = { actor: Actor; applicationId: string; decision: ApplicationDecision; because?: Declining };
@@ -180,23 +181,26 @@ export type StayOfApplication = {
 
 type StaysOfApplications = Record<string, StayOfApplication>;
 
+const staysWithNames = prepared((db, { applicationIds }: Params<{ applicationIds: readonly string[] }>) => {
+  const { applicationId, id, artistId, shopId, status, during, answerDueAt, holdUntil } = stays;
+  const { timeZone, shopName, artistName } = AS_SHOWN;
+  const sides = { artistId, artistName, shopId, shopName };
+  return db
+    .select({ ...sides, applicationId, id, status, during, answerDueAt, holdUntil, timeZone, wasRequested })
+    .from(stays)
+    .leftJoin(shopProfiles, eq(shopProfiles.id, shopId))
+    .leftJoin(artistProfiles, eq(artistProfiles.id, artistId))
+    .leftJoin(shopChairs, eq(shopChairs.id, stays.chairId))
+    .where(sql`${applicationId} = any(${applicationIds})`);
+});
+
 /** The guest spots of a reader's applications by application id, in one query. */
 export async function staysOfApplications(
   { db, actor }: CtxOf<'artist' | 'shop'>,
   applicationIds: readonly string[],
 ): Promise<StaysOfApplications> {
   if (applicationIds.length === 0) return {};
-  const { applicationId, id, artistId, shopId, status, during, answerDueAt, holdUntil } = stays;
-  const { timeZone, shopName, artistName } = AS_SHOWN;
-  const sides = { artistId, artistName, shopId, shopName };
-  const columns = { ...sides, applicationId, id, status, during, answerDueAt, holdUntil, timeZone, wasRequested };
-  const rows = await db
-    .select(columns)
-    .from(stays)
-    .leftJoin(shopProfiles, eq(shopProfiles.id, stays.shopId))
-    .leftJoin(artistProfiles, eq(artistProfiles.id, stays.artistId))
-    .leftJoin(shopChairs, eq(shopChairs.id, stays.chairId))
-    .where(inArray(applicationId, [...applicationIds]));
+  const rows = await staysWithNames(db, { applicationIds });
   const side = actor.kind === 'shop' ? 'SHOP' : 'ARTIST';
   return Object.fromEntries(rows.map((row) => [row.applicationId, inWords({ ...row, ...namesNow(row) }, side)]));
 }

@@ -41,6 +41,7 @@ import { AS_SHOWN, type Stay, stayById, wasRequested } from '#app/features/stays
 import { namesNow, offerAddress } from '#app/features/stays/stay-names.ts';
 import type { Database, Queryable } from '#app/platform/db/database.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
+import { type Params, prepared } from '#app/platform/db/prepared.server.ts';
 
 /** A guest spot for one of its two sides, with its history and the possible actions; null for everybody else. */
 export async function stayForViewer({ db, actor }: Ctx, stayId: string) {
@@ -141,17 +142,29 @@ function staysOf(ctx: Ctx, { whose, picture }: Sided, { tab, after }: Asked) {
 
 const LIVE = ['REQUESTED', 'OFFERED', 'CONFIRMED'] as const;
 
-/** The guest spot that the two sides of a conversation still have ahead: a confirmed one first, then the earliest. */
-export async function liveStayIn({ db, actor }: CtxOf<'artist' | 'shop'>, conversationId: string) {
+type Between = { conversationId: string; own: string | null };
+
+const liveStays = prepared((db, given: Params<Between>, { viewer }: { viewer: 'artist' | 'shop' }) => {
   const { id, artistId, shopId } = conversations;
-  const isOwn = actor.kind === 'artist' ? eq(artistId, actor.userId) : eq(shopId, sql`${actor.shopId}`);
-  const [stay] = await db
+  return db
     .select({ id: stays.id, status: sql<(typeof LIVE)[number]>`${stays.status}`, during: stays.during })
     .from(conversations)
     .innerJoin(stays, and(eq(stays.artistId, artistId), eq(stays.shopId, shopId)))
-    .where(and(eq(id, conversationId), isOwn, inArray(stays.status, LIVE)))
+    .where(
+      and(
+        eq(id, given.conversationId),
+        eq(viewer === 'artist' ? artistId : shopId, given.own),
+        inArray(stays.status, LIVE),
+      ),
+    )
     .orderBy(desc(eq(stays.status, 'CONFIRMED')), FIRST_DAY)
     .limit(1);
+});
+
+/** The guest spot that the two sides of a conversation still have ahead: a confirmed one first, then the earliest. */
+export async function liveStayIn({ db, actor }: CtxOf<'artist' | 'shop'>, conversationId: string) {
+  const own = actor.kind === 'artist' ? actor.userId : actor.shopId;
+  const [stay] = await liveStays(db, { conversationId, own }, { viewer: actor.kind });
   return stay ?? null;
 }
 
