@@ -122,14 +122,15 @@ export async function applyAndWrite(options: {
   jobIds: readonly string[];
   ledger: string;
   isOver: () => boolean;
-  onRefused: (reply: Reply) => void;
+  /** Null if there was no answer. */
+  onRefused: (reply: Reply | null) => void;
 }): Promise<void> {
   const { crowd, jobIds, ledger, isOver, onRefused } = options;
 
   async function act(path: string, fields: Record<string, string>, member: Member, done: Acknowledged): Promise<void> {
     const reply = await member.client.post(path, fields).catch(() => null);
     if (reply?.status === 302) appendFileSync(ledger, `${JSON.stringify(done)}\n`);
-    else if (reply) onRefused(reply);
+    else onRefused(reply);
   }
 
   await Promise.all(
@@ -162,6 +163,8 @@ type Load = {
   crowd: Crowd;
   begin(jobs: number, ledger: string): Promise<void>;
   stop(): Promise<void>;
+  /** Requests so far that got no answer or a 5xx. */
+  failures(): number;
   figures(longestAnswerMs: number): Figure[];
 };
 
@@ -174,6 +177,7 @@ export async function gatherLoad(server: RunningServer, idOf: IdOf, jobsOf: Jobs
   const statuses = new Map<number, number>();
   let slowest = 0;
   let unanswered = 0;
+  let lostActs = 0;
   let over = true;
   let running: Promise<unknown> = Promise.resolve();
   const count = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -202,7 +206,10 @@ export async function gatherLoad(server: RunningServer, idOf: IdOf, jobsOf: Jobs
         jobIds,
         ledger,
         isOver: () => over,
-        onRefused: ({ status }) => count(status),
+        onRefused(reply) {
+          if (reply) count(reply.status);
+          else lostActs += 1;
+        },
       });
       running = Promise.all([acts, ...Array.from({ length: READERS }, read)]);
     },
@@ -210,6 +217,7 @@ export async function gatherLoad(server: RunningServer, idOf: IdOf, jobsOf: Jobs
       over = true;
       await running;
     },
+    failures: () => sum((status) => status >= 500) + unanswered + lostActs,
     figures(longestAnswerMs) {
       const uncaught = server.output().match(/"message":"(?:uncaught|unhandled rejection)"/g)?.length ?? 0;
       return [

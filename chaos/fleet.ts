@@ -1,0 +1,185 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { postgresAccount, spawnAs } from '#app/platform/db/postgres-cluster.server.ts';
+import { type DatabaseProxy, startDatabaseProxy } from '#tests/support/database-proxy.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { type RunningServer, startServer } from '#tests/support/running-server.ts';
+import { addressOf, addStandby, asked, killNode, promote, startPair } from './postgres-pair.ts';
+import {
+  compare,
+  count,
+  type Figure,
+  gatherLoad,
+  ledgerLines,
+  none,
+  type Part,
+  some,
+  until,
+  withDataDir,
+  within,
+} from './rig.ts';
+
+const JOBS_PER_PHASE = 40;
+const CALM_MS = 2_000;
+/** One machine with two processes, and one with a single process. */
+const PROCESSES = ['2', '1'];
+
+/**
+ * Three processes on two nodes behind a load balancer, with PgBouncer in transaction mode in front of a primary and its
+ * standby: a rolling restart, a killed worker and a failover, one after the other, under load.
+ */
+export const fleet: Part = {
+  name: 'fleet',
+  title: 'three processes behind a load balancer and a pooler: rolling restart, kill -9, failover',
+  run: () => withDataDir(drill),
+};
+
+async function drill(home: string): Promise<Figure[]> {
+  let { primary, standby } = await startPair(home);
+  const proxy = await startDatabaseProxy({ host: '127.0.0.1', port: primary.port });
+  const pooler = await startPooler(home, proxy);
+  const balancerPort = await freePort();
+  const origin = `http://127.0.0.1:${balancerPort}`;
+  const nodes: RunningServer[] = [];
+  for (const [index, processes] of PROCESSES.entries()) {
+    const settings = {
+      DATABASE_URL: addressOf(pooler),
+      DATABASE_DIRECT_URL: addressOf(proxy),
+      AUTH_SECRET: 'Zk3vP8qLw1xN7rT5yB9dF2hJ6mC4sG0a',
+      PROCESSES: processes,
+      BASE_URL: origin,
+    };
+    nodes.push(await startServer({ dataDir: join(home, `node-${index}`), settings }));
+  }
+  const balancer = startBalancer(home, balancerPort, nodes);
+  const [first] = nodes as [RunningServer];
+  const load = await gatherLoad(
+    { ...first, origin, output: () => nodes.map((node) => node.output()).join('') },
+    async (email) => String((await asked(primary, `select id from users where email = '${email}'`))[0]?.id),
+    async (shopId, number) => {
+      const newest = `select id from job_posts where shop_id = '${shopId}' order by created_at desc limit ${number}`;
+      return (await asked(primary, newest)).map(({ id }) => String(id));
+    },
+  );
+  const ledger = join(home, 'ledger.jsonl');
+  const isReady = async () => (await fetch(`${origin}/readyz`).catch(() => null))?.ok ?? false;
+
+  await load.begin(JOBS_PER_PHASE, ledger);
+  await pause(CALM_MS);
+  const restarted = await rollingRestart(first);
+  await pause(CALM_MS);
+  const failedInRestart = load.failures();
+
+  const [worker] = workersOf(first);
+  if (worker !== undefined) process.kill(worker, 'SIGKILL');
+  const replaced = await until(() => workersOf(first).filter((pid) => pid !== worker).length === 2, 20_000);
+  await pause(CALM_MS);
+
+  await killNode(primary);
+  await promote(standby);
+  primary = standby;
+  proxy.switchTo({ host: '127.0.0.1', port: primary.port });
+  const readyAgain = await until(isReady, 20_000);
+  await pause(CALM_MS);
+  await load.stop();
+  standby = await addStandby(primary, join(home, 'third'));
+
+  const client = new pg.Client(addressOf(primary));
+  await client.connect();
+  await until(async () => (await count(client, 'select count(*) as n from outbox')) === 0, 30_000);
+  const checks = await compare(client, ledgerLines(ledger));
+  await client.end();
+  const ended = nodes.filter((node) => !node.isRunning()).length;
+  for (const node of nodes) await node.stop();
+  for (const child of [balancer, pooler.process]) child.kill('SIGKILL');
+  await proxy.close();
+  await killNode(standby);
+  await killNode(primary);
+  return [
+    some('acknowledged acts', ledgerLines(ledger).length),
+    ...checks,
+    none('requests that failed in the rolling restart', failedInRestart),
+    within('rolling restart of two processes', [restarted], 60_000),
+    within('a killed process is replaced', [replaced], 15_000),
+    within('ready again after the failover', [readyAgain], 10_000),
+    none('times a node ended', ended),
+  ];
+}
+
+/** Waits until every worker has another process id. Returns the milliseconds, or null. */
+async function rollingRestart(node: RunningServer): Promise<number | null> {
+  const before = workersOf(node);
+  process.kill(node.pid, 'SIGHUP');
+  return until(() => {
+    const now = workersOf(node);
+    return now.length === before.length && now.every((pid) => !before.includes(pid));
+  }, 60_000);
+}
+
+function workersOf({ pid }: RunningServer): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
+  return children.map(Number);
+}
+
+function installed(program: string): string {
+  const found = ['/usr/sbin', '/usr/bin', '/usr/local/bin'].map((folder) => join(folder, program)).find(existsSync);
+  if (!found) throw new Error(`this part needs ${program}: apt-get install ${program}`);
+  return found;
+}
+
+type Pooler = { port: number; process: ChildProcess };
+
+async function startPooler(home: string, { port: behind }: DatabaseProxy): Promise<Pooler> {
+  const port = await freePort();
+  const file = join(home, 'pgbouncer.ini');
+  writeFileSync(
+    file,
+    `[databases]
+* = host=127.0.0.1 port=${behind}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+auth_type = any
+unix_socket_dir =
+pool_mode = transaction
+max_prepared_statements = 200
+max_client_conn = 200
+default_pool_size = 20
+`,
+  );
+  chmodSync(file, 0o644);
+  const child = spawn(installed('pgbouncer'), ['-q', file], { ...spawnAs(postgresAccount()), stdio: 'ignore' });
+  process.once('exit', () => child.kill('SIGKILL'));
+  return { port, process: child };
+}
+
+function startBalancer(home: string, port: number, nodes: readonly RunningServer[]): ChildProcess {
+  const file = join(home, 'haproxy.cfg');
+  const servers = nodes.map(
+    ({ origin }, index) => `  server node${index} ${new URL(origin).host.replace('localhost', '127.0.0.1')} check`,
+  );
+  writeFileSync(
+    file,
+    `defaults
+  mode http
+  retries 3
+  option redispatch
+  timeout connect 2s
+  timeout client 60s
+  timeout server 60s
+frontend public
+  bind 127.0.0.1:${port}
+  default_backend flashboard
+backend flashboard
+  option httpchk GET /readyz
+  default-server inter 500ms fall 2 rise 1
+${servers.join('\n')}
+`,
+  );
+  const child = spawn(installed('haproxy'), ['-f', file], { stdio: 'ignore' });
+  process.once('exit', () => child.kill('SIGKILL'));
+  return child;
+}
