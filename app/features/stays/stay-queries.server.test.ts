@@ -173,10 +173,7 @@ test('open guest spots are sorted by deadline, not by first day', async () => {
   const [shop, other, artist] = [await world.host(), await world.artist(), await world.artist()];
   const late = await made(ask(artist, shop, { days: days(20, 24) }));
   const urgent = await made(ask(other, shop, { days: days(40, 44) }));
-  await db
-    .update(stays)
-    .set({ answerDueAt: sql`now() + interval '1 hour'` })
-    .where(eq(stays.id, urgent));
+  await db.update(stays).set({ answerDueAt: sql`now() + interval '1 hour'` }).where(eq(stays.id, urgent));
   const { rows } = await staysOfShop(shop, { tab: 'waiting', after: null });
   expect(rows.map(({ id }) => id)).toEqual([urgent, late]);
   expect((await whatWaitsForShop(shop)).stay).toMatchObject({ id: urgent, others: 1 });
