@@ -4,7 +4,7 @@ import { addDays } from '#app/domain/values/dates.ts';
 import { testApp } from '#tests/support/app.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 
-const { db, get, signedIn } = await testApp();
+const { db, get, post, signedIn } = await testApp();
 const world = jobWorld(db);
 const shop = await world.shop({ shopName: 'Rose & Thorn' });
 const artist = await signedIn((await world.artist()).actor.userId);
@@ -56,6 +56,15 @@ test('days can be requested once they are as many as their open dates want', asy
   expect(short).not.toContain(request);
   expect(await page(`?month=${month}&from=${on(22)}&to=${on(27)}`)).toContain(request);
   expect(await page(`?month=${month}&from=${on(12)}&to=${on(12)}`)).not.toContain('at least 3 working days');
+});
+
+test('opening dates shorter than the minimum stay warns before and after', async () => {
+  const asShop = await signedIn(shop.actor.userId);
+  const dates = { chairIds: chairId, first: on(1), last: on(2), minDays: '3', note: '', repeat: 'ONCE', times: '1' };
+  const preview = await post('/shop/calendar/windows/new', { ...dates, step: 'preview' }, asShop);
+  expect(await preview.text()).toContain('Your minimum stay is 3 working days');
+  const opened = await post('/shop/calendar/windows/new', dates, asShop);
+  expect(opened.headers.get('location')).toContain('done=dates-opened-short');
 });
 
 const WHOLE_MONTHS = Array.from({ length: 100 }, () => `month=${month}`).join('&');
