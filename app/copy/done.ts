@@ -79,6 +79,8 @@ const DONE = {
   'data-proven': 'Thank you. You can download your archive now.',
   'data-code-sent': 'The code is on its way. Please use the newest email; it works for 10 minutes.',
   'dates-opened': 'These dates are open.',
+  'dates-opened-short':
+    "These dates are open. They're shorter than your minimum stay, so artists can't request them alone.",
   'dates-withdrawn': 'These dates are no longer open.',
   'dates-blocked': 'These dates are blocked.',
   'dates-unblocked': 'These dates are no longer blocked.',

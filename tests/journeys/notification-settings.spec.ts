@@ -20,9 +20,12 @@ test('a member chooses notification channels by keyboard, is warned before losin
     /^Your browser says Phoenix \(Arizona Time\)\. /,
   );
 
+  const isUnsaved = page.getByText('Not saved yet');
+  await expect(isUnsaved).toBeHidden();
   await way(page, 'Messages', 'Email').focus();
   await page.keyboard.press('ArrowRight');
   await expect(way(page, 'Messages', 'Digest')).toBeChecked();
+  await expect(isUnsaved).toBeVisible();
   await way(page, 'Digest', 'Daily, 8:00 AM').focus();
   await page.keyboard.press('ArrowRight');
   const back = page.getByRole('link', { name: 'Settings', exact: true }).first();
@@ -38,6 +41,7 @@ test('a member chooses notification channels by keyboard, is warned before losin
   await page.getByRole('button', { name: 'Save Changes' }).click();
   const saved = page.getByRole('status').filter({ hasText: 'Your changes are saved.' });
   await expect(saved.getByRole('listitem')).toHaveText(['Messages: Weekly digest', 'Quiet hours: 10:00 PM to 7:00 AM']);
+  await expect(isUnsaved).toBeHidden();
 
   // The form then starts from the saved values, so it detects no conflict.
   await way(page, 'Messages', 'Off').check();

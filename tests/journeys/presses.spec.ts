@@ -204,6 +204,7 @@ test("few presses lead a new shop from the sign-up form to its first job, and it
 
   const steps = page.getByRole('region', { name: 'First steps' }).getByRole('listitem');
   await expect(steps.filter({ hasText: 'Post a job' })).toContainText('Done');
+  await expect(page.getByText(`1 of ${await steps.count()} done`)).toBeVisible();
   await steps.getByRole('link', { name: /^Share it/ }).click();
   await expect(page.getByRole('link', { name: 'Edit this post' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();

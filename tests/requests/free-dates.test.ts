@@ -4,7 +4,7 @@ import { addDays } from '#app/domain/values/dates.ts';
 import { testApp } from '#tests/support/app.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 
-const { db, get, signedIn } = await testApp();
+const { db, get, post, signedIn } = await testApp();
 const world = jobWorld(db);
 const shop = await world.shop({ shopName: 'Rose & Thorn' });
 const artist = await signedIn((await world.artist()).actor.userId);
@@ -19,7 +19,11 @@ const [chair] = await db
   .insert(shopChairs)
   .values({ shopId: shop.shopId, name: 'Window seat', inUse: IN_USE })
   .returning({ id: shopChairs.id });
-await db.insert(chairWindows).values({ chairId: chair?.id ?? '', during: { first: on(10), last: on(20) } });
+const chairId = chair?.id ?? '';
+await db.insert(chairWindows).values([
+  { chairId, during: { first: on(10), last: on(20) } },
+  { chairId, during: { first: on(22), last: on(28) }, minDays: 3 },
+]);
 
 async function page(search = ''): Promise<string> {
   const reply = await get(`${path}${search}`, artist);
@@ -42,6 +46,25 @@ test('days are chosen by two links, first and last, starting on the shop page', 
   const chosen = await page(`?month=${month}&from=${on(12)}&to=${on(15)}`);
   expect(chosen).toContain('4 days');
   expect(chosen.match(/, chosen</g)).toHaveLength(4);
+});
+
+test('days can be requested once they are as many as their open dates want', async () => {
+  const request = `href="/marketplace/shops/${shop.shopId}/ask?from=${on(22)}`;
+  expect(await page(`?month=${month}&from=${on(22)}`)).toContain('Choose your last day: at least 3 working days.');
+  const short = await page(`?month=${month}&from=${on(22)}&to=${on(23)}`);
+  expect(short).toContain('Those open dates are for at least 3 working days');
+  expect(short).not.toContain(request);
+  expect(await page(`?month=${month}&from=${on(22)}&to=${on(27)}`)).toContain(request);
+  expect(await page(`?month=${month}&from=${on(12)}&to=${on(12)}`)).not.toContain('at least 3 working days');
+});
+
+test('opening dates shorter than the minimum stay warns before and after', async () => {
+  const asShop = await signedIn(shop.actor.userId);
+  const dates = { chairIds: chairId, first: on(1), last: on(2), minDays: '3', note: '', repeat: 'ONCE', times: '1' };
+  const preview = await post('/shop/calendar/windows/new', { ...dates, step: 'preview' }, asShop);
+  expect(await preview.text()).toContain('Your minimum stay is 3 working days');
+  const opened = await post('/shop/calendar/windows/new', dates, asShop);
+  expect(opened.headers.get('location')).toContain('done=dates-opened-short');
 });
 
 const WHOLE_MONTHS = Array.from({ length: 100 }, () => `month=${month}`).join('&');

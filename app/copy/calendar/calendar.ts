@@ -84,6 +84,8 @@ export const windows = {
   openAlready: (chair: string, days: Days) => `${chair} is open on ${daysLabel(days)} already.`,
   howToGoOn: 'Choose other dates, or change those in your calendar first.',
   closedEdge: (day: string) => `${day} is a closed day: guests begin and end on days you are open.`,
+  tooShort: (least: number) =>
+    `Your minimum stay is ${count(least, 'working day')}, so artists can't request these dates alone.`,
 } as const;
 
 export const closures = {

@@ -52,7 +52,8 @@ export const guestCalendar = {
   openDates: 'Open dates',
   noneAhead: 'No chair is free for as long as guest spots last here.',
   chooseFirst: 'Choose your first day.',
-  chooseLast: 'Choose your last day.',
+  chooseLast: (least: number | undefined) =>
+    `Choose your last day${least === undefined ? '' : `: at least ${count(least, 'working day')}`}.`,
   terms: ({ cancellation, ...days }: Terms, closed: readonly number[]) => [
     ...daysRules(days, closed),
     ...cancellationLines(cancellation, 'ARTIST'),

@@ -196,6 +196,9 @@ export function parseGuestPolicies(stored: unknown): GuestPolicies | null {
   return parsed.success ? parsed.data : null;
 }
 
+/** The shop's minimum stay in working days, from a stored policy. */
+export const leastDaysIn = (stored: unknown): number => parseGuestPolicies(stored)?.minimumBookingLength ?? 1;
+
 export const FEES_MAX = 20;
 export const FEE_DESCRIPTION_MAX = 120;
 export const RULES_MAX = 50;

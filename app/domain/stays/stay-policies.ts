@@ -160,16 +160,25 @@ function jobProblem({ days, job }: AskingFacts): Denied | null {
   return deny('outside-job', { first: job.first, ...(job.last !== null && { last: job.last }) });
 }
 
-function chairProblem({ days, shop, chairs }: AskingFacts): Denied | null {
+type ChosenDays = Pick<AskingFacts, 'days' | 'chairs'> & { shop: Pick<HostingShop, 'leastDays' | 'closed'> };
+
+/** The problem of fewer working days than the shop, or its open dates, want. */
+export function tooShort({ days, shop, chairs }: ChosenDays): Denied | null {
   const open = chairs.filter(({ isOpen }) => isOpen);
   const working = workingDays(days, shop.closed);
   const least = Math.min(
     ...(open.length > 0 ? open : [{ leastDays: null }]).map((one) => one.leastDays ?? shop.leastDays),
   );
-  if (working < least) {
-    return deny('too-short', { least, working, ...(least !== shop.leastDays && { usual: shop.leastDays }) });
-  }
+  if (working >= least) return null;
+  return deny('too-short', { least, working, ...(least !== shop.leastDays && { usual: shop.leastDays }) });
+}
+
+function chairProblem({ days, shop, chairs }: AskingFacts): Denied | null {
+  const problem = tooShort({ days, shop, chairs });
+  if (problem) return problem;
+  const open = chairs.filter(({ isOpen }) => isOpen);
   if (open.length === 0) return deny('dates-not-open');
+  const working = workingDays(days, shop.closed);
   const fitting = open.filter(({ leastDays }) => working >= (leastDays ?? shop.leastDays));
   return fitting.some(({ isFree }) => isFree) ? null : deny('chair-taken');
 }

@@ -4,6 +4,7 @@ import { shopChairs } from '#app/data/schema/calendars.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
 import { stays } from '#app/data/schema/stays.ts';
 import { CHAIRS_EVER_MAX, CHAIRS_MAX, type ChairInput, type ChairMove } from '#app/domain/calendar/chairs.ts';
+import { leastDaysIn } from '#app/domain/calendar/guest-policies.ts';
 import { done, type Result, refuse, refuseInUse } from '#app/domain/results.ts';
 import { addDays } from '#app/domain/values/dates.ts';
 import { type Edit, judgeEdit, withoutKept } from '#app/domain/values/edit-conflict.ts';
@@ -32,15 +33,17 @@ const SHOWN = {
   inUse: shopChairs.inUse,
 };
 
-/** Today's date at the acting shop and its closed weekdays; null while the account has no shop. */
+/** Today's date at the acting shop, its closed weekdays and its minimum stay; null while the account has no shop. */
 async function daysOfShop({ db, actor, now }: CtxOf<'shop'>) {
   if (!actor.shopId) return null;
-  const { timeZone, businessHours } = shopProfiles;
+  const { timeZone, businessHours, guestArtistPolicies } = shopProfiles;
   const [shop] = await db
-    .select({ timeZone, businessHours })
+    .select({ timeZone, businessHours, guestArtistPolicies })
     .from(shopProfiles)
     .where(eq(shopProfiles.id, actor.shopId));
-  return shop ? { today: todayAtShop(shop.timeZone, now), closed: [...closedWeekdays(shop.businessHours)] } : null;
+  if (!shop) return null;
+  const closed = [...closedWeekdays(shop.businessHours)];
+  return { today: todayAtShop(shop.timeZone, now), closed, leastDays: leastDaysIn(shop.guestArtistPolicies) };
 }
 
 /** The shop's chairs in order, 100 at most: those in use now or later, and the retired ones. */

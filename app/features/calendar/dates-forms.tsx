@@ -52,7 +52,7 @@ export function DatesPage({ title, lead, opened: { values, chairs, isUnderstood 
   );
 }
 
-const DATES_SAVED = /^\/shop\/calendar\?.*\bdone=(?:dates-(?:opened|blocked)|profile-saved)$/;
+const DATES_SAVED = /^\/shop\/calendar\?.*\bdone=(?:dates-(?:opened(?:-short)?|blocked)|profile-saved)$/;
 
 type TypedDates = Partial<Record<'first' | 'last' | 'repeat' | 'times', unknown>>;
 
@@ -67,9 +67,9 @@ function datesTyped({ first, last, repeat, times }: TypedDates): Days[] {
   return repeatedDays(days, how, count);
 }
 
-type DatesPreviewProps = { typed: TypedDates; closed: readonly number[] };
+type DatesPreviewProps = { typed: TypedDates; closed: readonly number[]; leastDays: number };
 
-function DatesPreview({ typed, closed }: DatesPreviewProps) {
+function DatesPreview({ typed, closed, leastDays }: DatesPreviewProps) {
   const all = datesTyped(typed);
   const closedWeekdays = new Set(closed);
   return (
@@ -84,11 +84,13 @@ function DatesPreview({ typed, closed }: DatesPreviewProps) {
         <ol className="mt-2 divide-y divide-hairline">
           {all.map((days) => {
             const edge = closedEdge(days, closedWeekdays);
+            const working = workingDays(days, closedWeekdays);
             return (
               <li key={days.first} className="flex flex-wrap justify-between gap-x-4 py-1.5">
                 <span className="font-semibold tabular-nums">{daysLabel(days)}</span>
-                <span className="text-muted">{daysCounted(days, workingDays(days, closedWeekdays))}</span>
+                <span className="text-muted">{daysCounted(days, working)}</span>
                 {edge ? <span className="w-full text-sm">{words.closedEdge(dateLabel(edge))}</span> : null}
+                {working < leastDays ? <span className="w-full text-sm">{words.tooShort(leastDays)}</span> : null}
               </li>
             );
           })}
@@ -117,10 +119,10 @@ type DatesFormProps<Values> = {
   reply: DatesReply | undefined;
 };
 
-type OpenDatesFormProps = DatesFormProps<OpenDatesValues> & { closed: readonly number[] };
+type OpenDatesFormProps = DatesFormProps<OpenDatesValues> & { closed: readonly number[]; leastDays: number };
 
 /** Open dates, new ones or those of one chair, with a preview. For new ones without a script a button loads it. */
-export function OpenDatesForm({ values, chairs, closed, reply }: OpenDatesFormProps) {
+export function OpenDatesForm({ values, chairs, closed, leastDays, reply }: OpenDatesFormProps) {
   const isLive = useHydrated();
   return (
     <KeptForm<OpenDatesValues>
@@ -156,6 +158,7 @@ export function OpenDatesForm({ values, chairs, closed, reply }: OpenDatesFormPr
               times: fields.times.value,
             }}
             closed={closed}
+            leastDays={Number(fields.minDays.value) || leastDays}
           />
           <Foot first={values.first} act={chairs ? words.open : SAVE} busyLabel={chairs ? 'Opening...' : SAVING}>
             {isLive || !chairs ? null : (

@@ -5,7 +5,7 @@ import { shopHosting } from '#app/data/schema/calendars.ts';
 import { isShownShop, shopProfiles } from '#app/data/schema/shops.ts';
 import { rangesOfChair, rangesToShow } from '#app/domain/calendar/availability.ts';
 import { askableDays, type DayOfChairs, guestDays, guestMonthsBeside } from '#app/domain/calendar/guest-month.ts';
-import { parseGuestPolicies } from '#app/domain/calendar/guest-policies.ts';
+import { leastDaysIn } from '#app/domain/calendar/guest-policies.ts';
 import { canSeeShopProfile } from '#app/domain/profiles.ts';
 import { type Days, rangeOf } from '#app/domain/values/dates.ts';
 import { isId } from '#app/domain/values/id.ts';
@@ -54,7 +54,6 @@ async function guestTermsOf({ db, actor, now }: Ctx, shopId: string) {
   if (!row) return null;
   const { shop } = row;
   const { requests, minNoticeDays, maxAheadDays, cancellation } = row.hosting ?? USUAL_HOSTING;
-  const leastDays = parseGuestPolicies(shop.guestArtistPolicies)?.minimumBookingLength ?? 1;
   return {
     isClaimed: shop.isClaimed,
     shopName: shop.shopName,
@@ -62,7 +61,7 @@ async function guestTermsOf({ db, actor, now }: Ctx, shopId: string) {
     today: todayAtShop(shop.timeZone, now),
     isOff: requests === 'OFF' || !shop.isClaimed,
     closed: closedWeekdays(shop.businessHours),
-    terms: { minNoticeDays, maxAheadDays, leastDays, cancellation },
+    terms: { minNoticeDays, maxAheadDays, leastDays: leastDaysIn(shop.guestArtistPolicies), cancellation },
   };
 }
 

@@ -92,8 +92,8 @@ export function Limits({ fields }: { fields: Record<'minNoticeDays' | 'maxAheadD
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <NumberField
         field={fields.minNoticeDays}
-        label="Notice"
-        hint="Days between asking and the first day, at least"
+        label="Shortest notice"
+        hint="From the request to the first day"
         suffix="days"
         min={NOTICE_DAYS.least}
         max={NOTICE_DAYS.most}

@@ -3,10 +3,10 @@ import { firstSteps as words } from '#app/copy/onboarding.ts';
 import { withOrigin } from '#app/domain/values/addresses.ts';
 import { uploadFieldId } from '#app/domain/values/files.ts';
 import type { ArtistBegun, ShopBegun } from '#app/features/dashboards/dashboard-queries.server.ts';
-import type { FirstStepsRows } from '#app/features/dashboards/first-steps.tsx';
+import type { WaitingRow } from '#app/features/dashboards/waiting-list.tsx';
 
 /** Null once a shop has answered or written, or all of it is done. `isAskedFor` if the banner already asks for the work. */
-export function firstStepsOfArtist(begun: ArtistBegun, isAskedFor: boolean): FirstStepsRows | null {
+export function firstStepsOfArtist(begun: ArtistBegun, isAskedFor: boolean): WaitingRow[] | null {
   const { work, face, apply, chair } = words.artist;
   const portfolio = `${href('/profile/artist/portfolio')}#${uploadFieldId('portfolio-images')}`;
   return unlessOver(begun.isAnswered, [
@@ -18,7 +18,7 @@ export function firstStepsOfArtist(begun: ArtistBegun, isAskedFor: boolean): Fir
 }
 
 /** Null once an artist has applied, asked or written, or all of it is done. */
-export function firstStepsOfShop(begun: ShopBegun): FirstStepsRows | null {
+export function firstStepsOfShop(begun: ShopBegun): WaitingRow[] | null {
   const { photos, job, share, chair } = words.shop;
   const upload = `${href('/shop/profile/amenities')}#${uploadFieldId('shop-photos')}`;
   const { newestJobId: jobId } = begun;
@@ -34,16 +34,11 @@ export function firstStepsOfShop(begun: ShopBegun): FirstStepsRows | null {
 /** `to` is null while another step comes first. */
 type Step = { title: string; detail: string; isDone: boolean; to: string | null };
 
-function unlessOver(isAnswered: boolean, steps: readonly Step[]): FirstStepsRows | null {
-  const done = steps.filter(({ isDone }) => isDone).length;
-  if (isAnswered || done === steps.length) return null;
-  return {
-    title: words.title,
-    progress: words.progress(done, steps.length),
-    rows: steps.map(({ title, detail, isDone, to }) =>
-      isDone
-        ? { kind: 'done', title, detail: words.done, since: null, to: null }
-        : { kind: 'step', title, detail, since: null, to },
-    ),
-  };
+function unlessOver(isAnswered: boolean, steps: readonly Step[]): WaitingRow[] | null {
+  if (isAnswered || steps.every(({ isDone }) => isDone)) return null;
+  return steps.map(({ title, detail, isDone, to }) =>
+    isDone
+      ? { kind: 'done', title, detail: words.done, since: null, to: null }
+      : { kind: 'step', title, detail, since: null, to },
+  );
 }

@@ -63,6 +63,7 @@ function OpenForm({
   const [form, fields] = useForm<NotificationPreferencesValues>({
     lastResult: lastResult ?? null,
     defaultValue: values,
+    shouldDirtyConsider: (name) => name !== 'seen',
   });
   const groups = useMemo(() => zoneGroups(zones), [zones]);
   const field = (name: string) => fields[name] as Field;
@@ -80,7 +81,10 @@ function OpenForm({
       failed="Failed to save changes"
       far={far}
       foot={
-        <div className="flex justify-end">
+        <div className="staying-foot lg:inked lg:sticky lg:bottom-4 lg:z-10 lg:flex lg:flex-wrap lg:items-center lg:gap-3 lg:bg-surface lg:px-5 lg:py-3">
+          <p role="status" className="flex-1 font-semibold">
+            {form.dirty || isDraft ? 'Not saved yet' : null}
+          </p>
           <SaveButton>Save Changes</SaveButton>
         </div>
       }

@@ -120,7 +120,6 @@ function AddThisBrowser({ publicKey, brand }: { publicKey: string; brand: string
       </noscript>
       {problem ? <Notice tone="red">{problem}</Notice> : null}
       <Button
-        variant="primary"
         icon={<BellRing size={18} aria-hidden="true" />}
         busy={isAsking}
         busyLabel="Asking your browser..."

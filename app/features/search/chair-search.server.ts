@@ -24,7 +24,7 @@ import {
   wantedDays,
 } from '#app/domain/calendar/chair-search.ts';
 import { askableDays } from '#app/domain/calendar/guest-month.ts';
-import { parseGuestPolicies } from '#app/domain/calendar/guest-policies.ts';
+import { leastDaysIn, parseGuestPolicies } from '#app/domain/calendar/guest-policies.ts';
 import { boxAround, EARTH_RADIUS_MILES, type Point } from '#app/domain/recommendations.ts';
 import { type Days, isCalendarDate, lengthOf, rangeOf } from '#app/domain/values/dates.ts';
 import { isId } from '#app/domain/values/id.ts';
@@ -316,7 +316,7 @@ function termsOf(host: Host, { first, last, least }: WantedDays, now: Date): Ran
       last: last !== null && last < askable.last ? last : askable.last,
     },
     closed: closedWeekdays(host.businessHours),
-    leastDays: parseGuestPolicies(host.guestArtistPolicies)?.minimumBookingLength ?? 1,
+    leastDays: leastDaysIn(host.guestArtistPolicies),
     least,
   };
 }
@@ -364,10 +364,12 @@ export async function similarChairs(
       select from stays s where s.artist_id = ${artistId} and s.shop_id = p.id
         and s.status in ('REQUESTED', 'OFFERED', 'CONFIRMED') and s.during && ${rangeOf(days)}::daterange)
     order by near.far, near.first, near.id`);
-  const termsOfShop = ({ hours, policies }: SimilarRow): RangeTerms => {
-    const leastDays = parseGuestPolicies(policies)?.minimumBookingLength ?? 1;
-    return { within: days, closed: closedWeekdays(hours), leastDays, least };
-  };
+  const termsOfShop = ({ hours, policies }: SimilarRow): RangeTerms => ({
+    within: days,
+    closed: closedWeekdays(hours),
+    leastDays: leastDaysIn(policies),
+    least,
+  });
   const chairsOf = await chairsToAskFor(db, new Map(rows.map((row) => [row.id, termsOfShop(row)])));
   return rows
     .filter(({ id }) => chairsOf(id).length > 0)

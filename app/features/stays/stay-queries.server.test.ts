@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { STAY_STATUS_LABELS } from '#app/copy/stays/stays.ts';
 import { chairWindows, shopChairs, shopHosting } from '#app/data/schema/calendars.ts';
 import { stays } from '#app/data/schema/stays.ts';
 import { STAYS_PAGE, type StayTab } from '#app/domain/stays/stays.ts';
 import { rebuildOpenings } from '#app/features/calendar/availability.server.ts';
+import { whatWaitsForShop } from '#app/features/dashboards/what-waits.server.ts';
 import { freeNearby } from '#app/features/stays/host-days.server.ts';
 import {
   askOtherDates,
@@ -166,6 +167,16 @@ test('lists are sorted by date and paged', async () => {
   await made(withdrawRequest(artist, { stayId, version: 1 }));
   expect((await list('artist', 'past')).rows[0]).toMatchObject({ id: stayId, status: 'WITHDRAWN' });
   expect(STAY_STATUS_LABELS.REQUESTED).toBe('Waiting for the shop');
+});
+
+test('open guest spots are sorted by deadline, not by first day', async () => {
+  const [shop, other, artist] = [await world.host(), await world.artist(), await world.artist()];
+  const late = await made(ask(artist, shop, { days: days(20, 24) }));
+  const urgent = await made(ask(other, shop, { days: days(40, 44) }));
+  await db.update(stays).set({ answerDueAt: sql`now() + interval '1 hour'` }).where(eq(stays.id, urgent));
+  const { rows } = await staysOfShop(shop, { tab: 'waiting', after: null });
+  expect(rows.map(({ id }) => id)).toEqual([urgent, late]);
+  expect((await whatWaitsForShop(shop)).stay).toMatchObject({ id: urgent, others: 1 });
 });
 
 type Period = [first: number, last: number];

@@ -112,11 +112,18 @@ export function staysOfShop(ctx: CtxOf<'shop'>, asked: Asked) {
 const FIRST_DAY = sql`(lower(${stays.during})::timestamp at time zone 'UTC')`;
 const firstDay = ({ during }: { during: Days }) => new Date(`${during.first}T00:00:00Z`);
 
+/** Open ones by deadline, as on the dashboard (what-waits); the others by their first day. */
+const DEADLINE = sql`coalesce(${stays.answerDueAt}, ${stays.holdUntil})`;
+type Deadline = { answerDueAt: Date | null; holdUntil: Date | null };
+const deadline = ({ answerDueAt, holdUntil }: Deadline) => answerDueAt ?? holdUntil;
+
 /** `picture`: the column of the other side's logo or face. */
 type Sided = { whose: SQL; picture: SQLWrapper };
 
 function staysOf(ctx: Ctx, { whose, picture }: Sided, { tab, after }: Asked) {
-  const walk = { after, size: STAYS_PAGE, at: FIRST_DAY, id: stays.id, oldestFirst: tab !== 'past' };
+  const isOpen = tab === 'waiting';
+  const at = isOpen ? DEADLINE : FIRST_DAY;
+  const walk = { after, size: STAYS_PAGE, at, id: stays.id, oldestFirst: tab !== 'past' };
   const read = async ({ beyond, order, limit }: { beyond: SQL | undefined; order: SQL[]; limit: number }) => {
     const rows = await ctx.db
       .select({ ...LISTED, picture: logoColumns })
@@ -137,7 +144,7 @@ function staysOf(ctx: Ctx, { whose, picture }: Sided, { tab, after }: Asked) {
       workingDays: workingDays(stay.during, closedWeekdays(hours)),
     }));
   };
-  return newestPage(walk, read, firstDay);
+  return newestPage(walk, read, isOpen ? deadline : firstDay);
 }
 
 const LIVE = ['REQUESTED', 'OFFERED', 'CONFIRMED'] as const;

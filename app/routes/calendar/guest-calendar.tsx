@@ -3,12 +3,15 @@ import { chairWaits } from '#app/copy/calendar/chair-search.ts';
 import { guestCalendar as words } from '#app/copy/calendar/guest-calendar.ts';
 import { count, shortDateLabel, shortDaysLabel } from '#app/copy/dates.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
+import { stayRefusalText } from '#app/copy/stays/stay-refusals.ts';
 import { asking as askingWords } from '#app/copy/stays/stays.ts';
 import { US_ZONE_NAME } from '#app/copy/time-zones.ts';
 import { getCtx } from '#app/data/http/request-context.ts';
 import { onVisit } from '#app/data/http/visits.server.ts';
 import { askableDays } from '#app/domain/calendar/guest-month.ts';
 import { canSeeShopProfile } from '#app/domain/profiles.ts';
+import { tooShort } from '#app/domain/stays/stay-policies.ts';
+import type { StayRefusalFacts } from '#app/domain/stays/stays.ts';
 import { type Days, lengthOf } from '#app/domain/values/dates.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { askedDays, askedMonth, daysOf, monthOf, sharedDays } from '#app/domain/values/months.ts';
@@ -23,6 +26,7 @@ import { MonthNav, NotUnderstood, TakesNoRequests } from '#app/features/calendar
 import { GuestCalendar } from '#app/features/calendar/guest-calendar.tsx';
 import { type GuestMonthOfShop, guestMonthOf } from '#app/features/calendar/guest-month.server.ts';
 import { readOpenings } from '#app/features/notifications/mark-read.server.ts';
+import { chairsToAskFor } from '#app/features/stays/host-days.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { admit } from '#app/routes/marketplace/profile-visit.server.ts';
@@ -59,7 +63,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!shown) throw notFound();
   const chosen: Partial<Days> = days ? (to.length > 0 ? days : { first: days.first }) : {};
   const asking = askingIn(url.searchParams);
-  return { shown, chosen, asking, isUnderstood, isOwn: ctx.actor.kind === 'shop' };
+  const chairs = days ? await chairsToAskFor(ctx.db, { shopId, days, chairId: null, exceptStayId: null }) : [];
+  const shop = { leastDays: shown.terms.leastDays, closed: new Set(shown.closed) };
+  const short = days ? (tooShort({ days, shop, chairs })?.about ?? null) : null;
+  return { shown, chosen, short, asking, isUnderstood, isOwn: ctx.actor.kind === 'shop' };
 }
 
 export default function FreeDates({ loaderData: { isUnderstood, ...seen } }: Route.ComponentProps) {
@@ -88,7 +95,14 @@ export default function FreeDates({ loaderData: { isUnderstood, ...seen } }: Rou
 
 const hasFree = ({ days }: GuestMonthOfShop) => days.some(({ state }) => state === 'free');
 
-type ShownProps = { shown: GuestMonthOfShop; chosen: Partial<Days>; asking: AskingWith; isOwn: boolean };
+type ShownProps = {
+  shown: GuestMonthOfShop;
+  chosen: Partial<Days>;
+  /** The minimum, if the days chosen so far are fewer. */
+  short: StayRefusalFacts | null;
+  asking: AskingWith;
+  isOwn: boolean;
+};
 
 function Month(seen: ShownProps) {
   const { shown, chosen, asking } = seen;
@@ -155,7 +169,7 @@ function ToWait({ to, isQuiet }: { to: string; isQuiet: boolean }) {
 }
 
 /** What was chosen so far, and where it leads, always in view; the shop itself only sees that much. */
-function Choice({ shown, chosen: { first, last }, asking, isOwn }: ShownProps) {
+function Choice({ shown, chosen: { first, last }, short, asking, isOwn }: ShownProps) {
   const { shopId, month } = shown;
   return (
     <section
@@ -163,13 +177,16 @@ function Choice({ shown, chosen: { first, last }, asking, isOwn }: ShownProps) {
       aria-live="polite"
       className="staying-foot lg:inked lg:sticky lg:bottom-4 lg:z-10 lg:mt-6 lg:flex lg:flex-wrap lg:items-center lg:gap-3 lg:bg-surface lg:px-5 lg:py-3"
     >
-      <p className="min-w-0 flex-1 font-semibold leading-snug">{choiceLine(first, last)}</p>
+      <p className="min-w-0 flex-1 leading-snug">
+        <span className="block font-semibold">{choiceLine(first, last, short?.least)}</span>
+        {last && short ? <span className="block text-sm">{stayRefusalText('too-short', short)}</span> : null}
+      </p>
       {first ? (
         <ButtonLink to={guestCalendarAddress(shopId, { month, asking })} variant="quiet" size="sm" preventScrollReset>
           Start over
         </ButtonLink>
       ) : null}
-      {first && last && !isOwn ? (
+      {first && last && !short && !isOwn ? (
         <ButtonLink to={askAddress(shopId, { days: { first, last }, ...asking })} variant="primary">
           {askingWords.request}
         </ButtonLink>
@@ -179,9 +196,9 @@ function Choice({ shown, chosen: { first, last }, asking, isOwn }: ShownProps) {
 }
 
 /** 'Mar 8-14, 7 days', or which day to choose next. */
-function choiceLine(first: string | undefined, last: string | undefined): string {
+function choiceLine(first: string | undefined, last: string | undefined, least: number | undefined): string {
   if (!first) return words.chooseFirst;
-  if (!last) return `${shortDateLabel(first)}. ${words.chooseLast}`;
+  if (!last) return `${shortDateLabel(first)}. ${words.chooseLast(least)}`;
   const days = { first, last };
   return `${shortDaysLabel(days)}, ${count(lengthOf(days), 'day')}`;
 }

@@ -4,6 +4,7 @@ import { withDone } from '#app/copy/done.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
 import { openDatesSchema } from '#app/domain/calendar/calendar-forms.ts';
 import { askedDays } from '#app/domain/values/months.ts';
+import { workingDays } from '#app/domain/values/opening-hours.ts';
 import { calendarOf } from '#app/features/calendar/calendar-links.ts';
 import { chairsOfShop } from '#app/features/calendar/chairs.server.ts';
 import { openDates } from '#app/features/calendar/dates.server.ts';
@@ -35,7 +36,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     repeat: 'ONCE',
     times: '4',
   };
-  return { chairs, closed: shop?.closed ?? [], values, isUnderstood: days !== undefined };
+  const { closed = [], leastDays = 1 } = shop ?? {};
+  return { chairs, closed, leastDays, values, isUnderstood: days !== undefined };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -50,14 +52,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const opened = await openDates(ctx, value);
   if (!opened.ok && 'open' in opened) return refusedDates(submission, opened);
   if (!opened.ok) return refusedForm(submission, opened);
-  throw redirect(withDone(calendarOf(value.openings[0]?.first), 'dates-opened'));
+  const closedWeekdays = new Set(shop.closed);
+  const least = value.minDays ?? shop.leastDays;
+  const isShort = value.openings.every((days) => workingDays(days, closedWeekdays) < least);
+  throw redirect(withDone(calendarOf(value.openings[0]?.first), isShort ? 'dates-opened-short' : 'dates-opened'));
 }
 
 export default function OpenDates({ loaderData, actionData }: Route.ComponentProps) {
-  const { values, chairs, closed } = loaderData;
+  const { values, chairs, closed, leastDays } = loaderData;
   return (
     <DatesPage title={words.open} lead={words.lead} opened={loaderData}>
-      <OpenDatesForm values={values} chairs={chairs} closed={closed} reply={actionData} />
+      <OpenDatesForm values={values} chairs={chairs} closed={closed} leastDays={leastDays} reply={actionData} />
     </DatesPage>
   );
 }

@@ -32,7 +32,7 @@ export async function loader({ context, params: { windowId } }: Route.LoaderArgs
     repeat: 'ONCE',
     times: '1',
   };
-  return { id, values, chair, held, closed: shop.closed };
+  return { id, values, chair, held, closed: shop.closed, leastDays: shop.leastDays };
 }
 
 export async function action({ request, context, params: { windowId } }: Route.ActionArgs) {
@@ -48,10 +48,10 @@ export async function action({ request, context, params: { windowId } }: Route.A
 }
 
 export default function OpenWindow({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, values, chair, closed, held } = loaderData;
+  const { id, values, chair, closed, leastDays, held } = loaderData;
   return (
     <DatesPage key={id} title={words.change} lead={chair} opened={loaderData}>
-      <OpenDatesForm values={values} closed={closed} reply={actionData} />
+      <OpenDatesForm values={values} closed={closed} leastDays={leastDays} reply={actionData} />
       <EndOfDates words={words} here={windowAddress(id)} held={held} />
     </DatesPage>
   );

@@ -4,8 +4,8 @@ import { Form, Link } from 'react-router';
 import { dateLabel } from '#app/copy/dates.ts';
 import { MailStopped } from '#app/features/accounts/address/mail-stopped.tsx';
 import type { Overview } from '#app/features/dashboards/dashboard-queries.server.ts';
-import { FirstSteps, type FirstStepsRows } from '#app/features/dashboards/first-steps.tsx';
-import { WaitingList } from '#app/features/dashboards/waiting-list.tsx';
+import { FirstSteps } from '#app/features/dashboards/first-steps.tsx';
+import { WaitingList, type WaitingRow } from '#app/features/dashboards/waiting-list.tsx';
 import type { ShownNotification } from '#app/features/notifications/notification-list.server.ts';
 import { NotificationRows } from '#app/features/notifications/notification-rows.tsx';
 import type { DayViews } from '#app/features/profiles/profile-views.server.ts';
@@ -28,7 +28,7 @@ type DashboardFrameProps = {
     waiting: ComponentProps<typeof WaitingList>['rows'];
     lacks: ProfileLacks | null;
     /** Null on the dashboard of a member who has begun. */
-    firstSteps: FirstStepsRows | null;
+    firstSteps: WaitingRow[] | null;
     views: readonly DayViews[];
     notifications: readonly ShownNotification[];
     email: string;
@@ -67,7 +67,7 @@ export function DashboardFrame({
       {firstSteps && waiting.length === 0 ? null : (
         <WaitingList rows={waiting} now={now} profile={firstSteps ? null : profile} />
       )}
-      {firstSteps ? <FirstSteps steps={firstSteps} viewer={viewer} now={now} profile={profile} /> : null}
+      {firstSteps ? <FirstSteps rows={firstSteps} viewer={viewer} now={now} profile={profile} /> : null}
       <QuickActions
         actions={[
           ...actions,

@@ -68,6 +68,7 @@ export default function ShopJobs({ loaderData }: Route.ComponentProps) {
       </RemovedPageNotice>
       <StatusFilter status={status} />
       <RemovedJobs jobs={removedJobs} className="mb-5" />
+      {page.rows.some((job) => job.applicationsCount > 0) ? <FunnelLegend /> : null}
       {page.rows.length > 0 ? (
         <DataTable caption={TITLE} columns={columns(addressOf(after))} rows={page.rows} rowKey={(job) => job.id} />
       ) : (
@@ -227,7 +228,7 @@ function JobStatusButtons({ job, here }: { job: ShopJob; here: string }) {
 function Funnel({ job }: { job: ShopJob }) {
   const { id, title, views, applicationsCount, waiting, accepted } = job;
   if (applicationsCount === 0) {
-    return <span className="text-muted">{views > 0 ? `${jobViewsOf(views)}, none yet` : 'None yet'}</span>;
+    return <span className="text-muted">{jobViewsOf(views)}, no applications</span>;
   }
   // Applicants have viewed the job, even if they applied before views were counted.
   const seen = jobViewsOf(Math.max(views, applicationsCount));
@@ -263,6 +264,24 @@ function Funnel({ job }: { job: ShopJob }) {
 }
 
 const FILLS = ['bg-green', 'bg-mustard'];
+const PARTS = ['accepted', 'waiting', 'not selected'];
+
+function FunnelLegend() {
+  return (
+    <p className="mb-3 flex flex-wrap gap-x-4 text-muted text-sm">
+      <span>A bar shows all applications of a job:</span>
+      {PARTS.map((part, index) => (
+        <span key={part} className="flex items-center gap-1.5">
+          <span
+            aria-hidden="true"
+            className={`size-2.5 rounded-full border-[1.5px] border-line ${FILLS[index] ?? 'bg-surface'}`}
+          />
+          {part}
+        </span>
+      ))}
+    </p>
+  );
+}
 
 /** To scale. */
 function FunnelBar({ total, parts }: { total: number; parts: number[] }) {
