@@ -14,8 +14,9 @@ export class HttpServer {
   #stopping = false;
 
   constructor() {
-    // The largest upload arrives in time at 20 kB a second.
-    const times = { headersTimeout: 10_000, requestTimeout: 10 * 60_000, keepAliveTimeout: 10_000 };
+    // The largest upload arrives in time at 20 kB a second. Proxies keep connections for 60 to 75 s: ours must not close
+    // first, or the next POST fails.
+    const times = { headersTimeout: 10_000, requestTimeout: 10 * 60_000, keepAliveTimeout: 90_000 };
     this.node = createServer({ ...times, connectionsCheckingInterval: 1_000 }, (request, response) => {
       this.#open.add(response);
       response.once('close', () => this.#open.delete(response));

@@ -7,13 +7,13 @@ import { pushKeysOf, startPushQueue } from '#app/data/push/push-queue.server.ts'
 import type { Services } from '#app/data/services.server.ts';
 import { isStopped, noteMailOutcome } from '#app/features/accounts/address/mail-troubles.server.ts';
 import { composeMail } from '#app/features/accounts/by-mail/compose-mail.server.tsx';
-import { startSweepingExpired } from '#app/features/accounts/sweep-expired.server.ts';
 import { startRemindingShops } from '#app/features/applications/remind-shops.server.ts';
 import { startMakingDownloads, startSweepingDownloads } from '#app/features/data-download/make-downloads.server.ts';
 import { composeNotificationMail } from '#app/features/notifications/compose-mail.server.ts';
 import { startDeliveries } from '#app/features/notifications/send-due.server.ts';
 import { composePush } from '#app/features/push/compose-push.server.ts';
 import { composeDecisionMail } from '#app/features/reports/decision.server.ts';
+import { startRemovingOld } from '#app/features/retention/retention.server.ts';
 import { startEndingDueStays } from '#app/features/stays/stay-endings.server.ts';
 import { composeStayMail } from '#app/features/stays/stay-mail.server.ts';
 import { startEndingSuspensions } from '#app/features/suspensions/suspend.server.ts';
@@ -86,9 +86,9 @@ export async function openRuntime(options: {
     startSweeping({ db, store: files, log, arrivals }),
     startMakingDownloads({ db, store: files, transact, log, brand: settings.brandName, folder: arrivals }),
     startSweepingDownloads({ db, store: files, log }),
-    startSweepingExpired({ db, log }),
+    startRemovingOld({ db, log, settings }),
     startEndingSuspensions({ db, transact, log }),
-    startEndingDueStays({ db, transact, log }),
+    startEndingDueStays({ transact, log }),
     startEndingSessions({ transact, log }),
     startRemindingShops({ transact, log }),
     startDeliveries({ db, log, mail, enqueuePush: push.enqueue }),

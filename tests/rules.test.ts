@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readSources } from '#tests/support/source-files.ts';
 
@@ -46,4 +46,12 @@ test('docs/rules/README.md names the next free ruling mark.', () => {
   expect(Number(next)).toBe(Number(last) + 1);
   const taken = [...rules()].map((mark) => Number(/^c-(\d+)$/.exec(mark)?.[1] ?? 0));
   expect(Number(last)).toBeGreaterThanOrEqual(Math.max(...taken));
+});
+
+test('Every test that SECURITY.md names exists, one in each row of its threats.', () => {
+  const text = readFileSync('SECURITY.md', 'utf8').split('## Threats')[1]?.split('## What is logged')[0] ?? '';
+  const rows = text.split('\n').filter((line) => /^\| (?!threat |---)/.test(line));
+  const named = rows.map((row) => /`([^`]+)` \|$/.exec(row)?.[1] ?? row);
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter((file) => !/(?:\.test|\.spec|^chaos\/.*)\.ts$/.test(file) || !existsSync(file))).toEqual([]);
 });

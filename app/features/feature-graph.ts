@@ -20,6 +20,7 @@ export const FEATURE_GRAPH: Readonly<Record<string, readonly string[]>> = {
   push: ['accounts', 'notifications'],
   'report-links': [],
   reports: ['messaging', 'suspensions', 'uploads'],
+  retention: [],
   reviews: ['profiles'],
   search: ['calendar', 'jobs', 'profiles', 'uploads'],
   'shop-claims': ['profiles', 'staff'],

@@ -47,6 +47,9 @@ test.each<[string, Environment]>([
   ['RATE_LIMIT_SCALE other than 1 is allowed in demo mode only', { RATE_LIMIT_SCALE: '0', DEMO: '0' }],
   ['BRAND_NAME must be 40 characters or fewer', { BRAND_NAME: 'x'.repeat(41) }],
   ['ANALYTICS_SCRIPT_URL must be an address', { ANALYTICS_SCRIPT_URL: 'javascript:alert(1)' }],
+  ['KEEP_NOTIFICATIONS_DAYS must be a whole number of days, 1 or more', { KEEP_NOTIFICATIONS_DAYS: '0' }],
+  ['KEEP_PROFILE_VIEWS_DAYS must be a whole number of days, 30 or more', { KEEP_PROFILE_VIEWS_DAYS: '7' }],
+  ['KEEP_JOB_VIEWS_DAYS must be a whole number of days', { KEEP_JOB_VIEWS_DAYS: 'forever' }],
   ['LOG_LEVEL must be debug, info, warn, error or silent', { LOG_LEVEL: 'loud' }],
 ])('A start is stopped with "%s ..." for %o', (words, environment) => {
   expect(() => read(environment)).toThrow(words);

@@ -79,6 +79,14 @@ function isWholeSmtpUrl(value: string): boolean {
   return url !== null && /^\/?$/.test(url.pathname) && url.hash === '' && !url.search.includes('@');
 }
 
+const days = (least: number, usual: number) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, `must be a whole number of days, ${least} or more`)
+    .transform(Number)
+    .refine((value) => value >= least, `must be a whole number of days, ${least} or more`)
+    .default(usual);
+
 const PORT_WORDS = 'must be a whole number from 0 to 65535';
 
 /** A message follows the setting's name: "PORT must be ...". */
@@ -126,6 +134,11 @@ const settingsSchema = z.object({
   RATE_LIMIT_SCALE: decimal('must be a number of 0 or more, such as 0, 0.5 or 10').default(1),
   BRAND_NAME: onOneLine.max(40, 'must be 40 characters or fewer').default('Flashboard'),
   ANALYTICS_SCRIPT_URL: webAddress.optional(),
+  KEEP_NOTIFICATIONS_DAYS: days(1, 180),
+  // The dashboard shows the views of so many days.
+  KEEP_PROFILE_VIEWS_DAYS: days(30, 30),
+  KEEP_JOB_VIEWS_DAYS: days(1, 180),
+  KEEP_CAPTURED_MAIL_DAYS: days(1, 30),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })
     .default('info'),
@@ -180,6 +193,8 @@ export type Settings = {
   rateLimitScale: number;
   brandName: string;
   analyticsScriptUrl: string | undefined;
+  /** For how many days old rows and files stay (features/retention). */
+  keepDays: { notifications: number; profileViews: number; jobViews: number; capturedMail: number };
   logLevel: RawSettings['LOG_LEVEL'];
 };
 
@@ -239,6 +254,12 @@ export function readSettings(environment: Environment): Settings {
     rateLimitScale: raw.RATE_LIMIT_SCALE,
     brandName: raw.BRAND_NAME,
     analyticsScriptUrl: raw.ANALYTICS_SCRIPT_URL,
+    keepDays: {
+      notifications: raw.KEEP_NOTIFICATIONS_DAYS,
+      profileViews: raw.KEEP_PROFILE_VIEWS_DAYS,
+      jobViews: raw.KEEP_JOB_VIEWS_DAYS,
+      capturedMail: raw.KEEP_CAPTURED_MAIL_DAYS,
+    },
     logLevel: raw.LOG_LEVEL,
   };
 }

@@ -77,3 +77,8 @@ test('the privacy policy names everything that is stored in the browser or for r
   for (const part of ['light or dark', 'typed into the set-up', 'push service takes our messages'])
     expect(html).toContain(part);
 });
+
+test('the privacy policy says for how long notifications and views are kept (c-220)', async () => {
+  const html = await (await get('/privacy')).text();
+  for (const days of ['it is 180 days', 'after 30 days', /job after\s+180 days/]) expect(html).toMatch(days);
+});

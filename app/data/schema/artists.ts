@@ -70,6 +70,8 @@ export const artistProfiles = pgTable(
     currentStep: integer().notNull().default(1),
     setupCompleted: boolean().notNull().default(false),
     setupCompletedAt: instant(),
+    /** Views whose rows are gone (features/retention). */
+    pastViews: integer().notNull().default(0),
     hiddenAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

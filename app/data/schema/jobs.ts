@@ -78,6 +78,8 @@ export const jobPosts = pgTable(
       ),
     status: text({ enum: JOB_STATUSES }).notNull().default('ACTIVE'),
     applicationsCount: integer().notNull().default(0),
+    /** Views whose rows are gone (features/retention). */
+    pastViews: integer().notNull().default(0),
     isClaimed: boolean().notNull().default(true),
     createdByAdmin: boolean().notNull().default(false),
     adminId: uuid().references(() => users.id, { onDelete: 'set null' }),
@@ -138,5 +140,9 @@ export const jobViews = pgTable(
     viewerId: partOf(() => users.id),
     viewedAt: instant().notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.jobId, t.viewerId] }), index('job_view_viewer').on(t.viewerId)],
+  (t) => [
+    primaryKey({ columns: [t.jobId, t.viewerId] }),
+    index('job_view_oldest').on(t.viewedAt),
+    index('job_view_viewer').on(t.viewerId),
+  ],
 );

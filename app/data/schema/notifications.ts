@@ -51,6 +51,7 @@ export const notifications = pgTable(
     index('notification_row')
       .on(t.userId, t.rowKey, t.createdAt, t.id)
       .where(sql`${t.deletedAt} is null and ${t.rowKey} is not null`),
+    index('notification_to_remove').on(t.createdAt).where(sql`${t.readAt} is not null or ${t.deletedAt} is not null`),
     index('notification_unread')
       .on(t.userId, t.createdAt, t.id)
       .where(sql`${t.deletedAt} is null and ${t.readAt} is null`),

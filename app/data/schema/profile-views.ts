@@ -19,6 +19,7 @@ export const profileViews = pgTable(
     check('profile_view_subject', sql`num_nonnulls(${t.artistId}, ${t.shopId}) = 1`),
     index('profile_view_of_artist').on(t.artistId, t.viewedAt),
     index('profile_view_of_shop').on(t.shopId, t.viewedAt),
+    index('profile_view_oldest').on(t.viewedAt),
     index('profile_view_viewer').on(t.viewerId),
   ],
 );

@@ -105,6 +105,8 @@ export const shopProfiles = pgTable(
     currentStep: integer().notNull().default(1),
     setupCompleted: boolean().notNull().default(false),
     setupCompletedAt: instant(),
+    /** Views whose rows are gone (features/retention). */
+    pastViews: integer().notNull().default(0),
     hiddenAt: instant(),
     /** The score of domain/shops.ts, generated for the index. */
     marketplaceScore: integer().notNull().generatedAlwaysAs(marketplaceScore),

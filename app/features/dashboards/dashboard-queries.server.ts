@@ -111,7 +111,8 @@ const shopRows = sqlOnce(
       exists (select 1 from shop_photos where shop_id = me.id) as "hasPhotos",
       exists (select 1 from shop_chairs where shop_id = me.id) as "hasChair",
       (select id from job_posts where shop_id = me.id and deleted_at is null order by created_at desc, id desc limit 1) as "newestJobId",
-      exists (select 1 from job_posts p join job_views v on v.job_id = p.id where p.shop_id = me.id) as "isSeen",
+      exists (select 1 from job_posts p where p.shop_id = me.id
+        and (p.past_views > 0 or exists (select 1 from job_views v where v.job_id = p.id))) as "isSeen",
       exists (select 1 from job_posts p join job_applications a on a.job_id = p.id where p.shop_id = me.id)
         or exists (select 1 from stays where shop_id = me.id)
         or exists (select 1 from conversations where shop_id = me.id) as "isAnswered",

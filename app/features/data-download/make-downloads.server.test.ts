@@ -93,9 +93,6 @@ test('an archive ends after seven days, with its bytes', async () => {
   expect(await sweepDownloads(desk)).toBe(1);
   expect(await sweepDownloads(desk)).toBe(0);
   expect(await archives()).toEqual([]);
-  await later(30 * DAY);
-  await sweepDownloads(desk);
-  expect((await dataStanding(artist)).state).toBe('none');
 });
 
 /** A working store with the given overrides. */

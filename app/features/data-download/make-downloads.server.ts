@@ -183,7 +183,6 @@ type Row = { id: string; isNobodys: boolean };
 
 const SWEEP_EVERY_MS = 20_000;
 const BATCH = 20;
-const ROW_DAYS = 30;
 
 /**
  * Deletes the bytes of every archive that can no longer be opened: expired, replaced, failed, or of a deleted account.
@@ -216,8 +215,6 @@ export async function sweepDownloads({ db, store, log }: Sweeping, isStopped = (
     if (!last || rows.length < BATCH) break;
     after = last.id;
   }
-  await db.execute(sql`
-    delete from data_downloads where swept_at is not null and asked_at < now() - make_interval(days => ${ROW_DAYS})`);
   return gone;
 }
 

@@ -53,7 +53,7 @@ export async function jobsOfShop(ctx: CtxOf<'shop'>, filter: ShopJobsFilter) {
           applicationsCount: jobPosts.applicationsCount,
           waiting: answers.waiting,
           accepted: answers.accepted,
-          views: looks.views,
+          views: sql<number>`${jobPosts.pastViews} + ${looks.views}`,
         })
         .from(jobPosts)
         .innerJoinLateral(answers, sql`true`)

@@ -1,8 +1,11 @@
 import type { LegalSection } from '#app/features/legal/legal-page.tsx';
 import { contactSection } from '#app/features/legal/legal-page.tsx';
 
-/** The Privacy Policy: what this product stores and shows, and to whom. */
-export function privacyText(brand: string, supportEmail: string | null): LegalSection[] {
+/** For how many days what concerns a member is kept (c-220). */
+export type KeepDays = { notifications: number; profileViews: number; jobViews: number };
+
+/** The Privacy Policy: what this product stores and shows, to whom, and for how long. */
+export function privacyText(brand: string, supportEmail: string | null, keepDays: KeepDays): LegalSection[] {
   return [
     {
       id: 'what',
@@ -115,6 +118,12 @@ export function privacyText(brand: string, supportEmail: string | null): LegalSe
           <p>
             What we store of a sign-in is deleted when you sign out, or a week after the sign-in has run out; links and
             codes that we email you, within a month after they have expired.
+          </p>
+          <p>
+            {`A notification that you have read is deleted when it is ${keepDays.notifications} days old. Who viewed a
+            profile is deleted after ${keepDays.profileViews} days, and which artists looked at a job after
+            ${keepDays.jobViews} days; only the number of views is kept. The history of a guest spot is kept with it, and
+            what our staff decided is kept as a record.`}
           </p>
           <p>
             Deleting removes your account, profile, files, posts, applications and reviews at once, and your name from

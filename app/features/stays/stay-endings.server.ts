@@ -9,9 +9,9 @@ import {
   lockShops,
   type StayTools,
 } from '#app/features/stays/stay-locks.server.ts';
-import { lookForFreeChairs, sweepWaits } from '#app/features/stays/waitlist/waitlist.server.ts';
+import { lookForFreeChairs } from '#app/features/stays/waitlist/waitlist.server.ts';
 import { remindOfStays } from '#app/features/stays/write-stay.server.ts';
-import type { Database, Tx } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { type Repeated, repeat } from '#app/platform/repeat.server.ts';
 
@@ -141,17 +141,16 @@ async function lockShopsWithDue(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-type Started = { db: Database; transact: Transact; log: Log };
+type Started = { transact: Transact; log: Log };
 
-/** Runs now and every minute: ends what is due, sends reminders, checks the waitlist and deletes old entries. */
-export function startEndingDueStays({ db, transact, log }: Started): Repeated {
+/** Runs now and every minute: ends what is due, sends reminders and checks the waitlist. */
+export function startEndingDueStays({ transact, log }: Started): Repeated {
   const each = (work: (isStopped: () => boolean) => Promise<unknown>, failed: string) =>
     repeat(work, { everyMs: LOOK_EVERY_MS, log, failed: `${failed}; will be tried again` });
   const rounds = [
     each((isStopped) => endDueStays(transact, isStopped), 'guest spots whose time is over were not ended'),
     each((isStopped) => remindOfStays(transact, isStopped), 'nobody was reminded of guest spots'),
     each((isStopped) => lookForFreeChairs(transact, isStopped), 'nobody looked for free chairs'),
-    each((isStopped) => sweepWaits(db, isStopped), 'waits for chairs that are over were not removed'),
   ];
   return { stop: async () => void (await Promise.all(rounds.map((round) => round.stop()))) };
 }

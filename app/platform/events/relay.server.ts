@@ -14,6 +14,8 @@ const GIVE_UP_AFTER = 12;
 const isKnown = sql`coalesce(
   coalesce(event -> 'version', '1') <= ${JSON.stringify(EVENT_VERSIONS)}::jsonb -> (event ->> 'type'), false)`;
 
+export const isGivenUp: SQL = sql`attempts >= ${GIVE_UP_AFTER}`;
+
 export const isDeliverable: SQL = sql`attempts < ${GIVE_UP_AFTER} and ${isKnown}`;
 
 /** Deletes given-up events about deleted accounts or shops. */
@@ -21,7 +23,7 @@ export async function dropGivenUp(db: Queryable): Promise<void> {
   const ids =
     '$.keyvalue() ? (@.key like_regex "^(user|artist|shop|subject|viewer|reader)Ids?$").value[*] ? (@ != null)';
   await db.execute(sql`
-    delete from outbox where attempts >= ${GIVE_UP_AFTER} and exists (
+    delete from outbox where ${isGivenUp} and exists (
       select from jsonb_path_query(event, ${ids}::jsonpath) as one (id)
       where not exists (select from users where users.id::text = one.id #>> '{}')
         and not exists (select from shop_profiles where shop_profiles.id::text = one.id #>> '{}'))`);

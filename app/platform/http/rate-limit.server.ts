@@ -58,7 +58,6 @@ export function createRateLimiter(db: Database, scale: number): RateLimiter {
     // All attempts with one key update one row: they queue here, without holding connections.
     const [row] = await mutexOf(db).take(key, () => ask<{ count: number; wait: number }>(countedUp(key, seconds)));
     if (!row) throw new Error('the attempt was not counted');
-    if (row.count === 1) await sweep();
     return row;
   }
 
@@ -98,12 +97,6 @@ export function createRateLimiter(db: Database, scale: number): RateLimiter {
 
   async function full(limits: RateLimit[]): Promise<FullLimit[]> {
     return scale === 0 ? [] : (await Promise.all(limits.map(fullOne))).flat();
-  }
-
-  async function sweep(): Promise<void> {
-    await ask(sql`
-      delete from rate_limits where key in (
-        select key from rate_limits where window_ends_at < now() limit 20 for update skip locked)`);
   }
 
   return {

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { normaliseEmail } from '#app/domain/accounts.ts';
@@ -189,6 +189,16 @@ export async function capturedMails(dataDir: string, to: string | null): Promise
     if (!wanted || normaliseEmail(mail.to) === wanted) mails.push(mail);
   }
   return mails.sort((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id));
+}
+
+/** Removes captured mails that are older than `days`. */
+export async function removeCapturedMail(dataDir: string, days: number): Promise<void> {
+  const folder = mailFolder(dataDir);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = path.join(folder, name);
+    const found = await stat(file).catch(() => null);
+    if (found && found.mtimeMs < Date.now() - days * 24 * 60 * 60_000) await rm(file, { force: true });
+  }
 }
 
 function mailFolder(dataDir: string): string {

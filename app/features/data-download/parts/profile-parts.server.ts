@@ -30,7 +30,7 @@ export const PROFILE_PARTS = {
       ...(['experienceLevel', 'yearsOfExperience', 'hasClientele', 'clienteleSize'] as const),
       ...(['willingToTransferClients', 'preferredJobTypes', 'workSchedule', 'willingToTravel'] as const),
       ...(['willingToRelocate', 'environmentTags', 'idealEnvironment', 'profileImageId'] as const),
-      ...(['setupCompleted', 'setupCompletedAt', 'createdAt', 'updatedAt'] as const),
+      ...(['setupCompleted', 'setupCompletedAt', 'pastViews', 'createdAt', 'updatedAt'] as const),
     ],
     isOne: true,
     withheld: { cityId: PLACE, lat: PLACE, lon: PLACE, currentStep: OURS, hiddenAt: HIDDEN },
@@ -46,7 +46,7 @@ export const PROFILE_PARTS = {
       ...(['tattooStyles', 'vibeKeywords', 'environmentTags', 'yearsInBusiness', 'insurance'] as const),
       ...(['licenseNumber', 'taxId', 'teamSize', 'businessHours', 'timeZone', 'amenities', 'bookingPolicy'] as const),
       ...(['guestArtistPolicies', 'verifiedAt', 'createdByAdmin', 'setupCompleted', 'setupCompletedAt'] as const),
-      ...(['createdAt', 'updatedAt'] as const),
+      ...(['pastViews', 'createdAt', 'updatedAt'] as const),
     ],
     isOne: true,
     withheld: {

@@ -42,7 +42,7 @@ export const WORK_PARTS = {
       ...(['applicationDeadline', 'paymentType', 'commissionRate', 'boothRentalAmount'] as const),
       ...(['minimumExperienceYears', 'portfolioRequired', 'insuranceRequired', 'preferredStyles'] as const),
       ...(['requiredStyles', 'additionalRequirements', 'experienceLevel', 'status', 'applicationsCount'] as const),
-      ...(['createdByAdmin', 'deletedAt', 'createdAt', 'updatedAt'] as const),
+      ...(['createdByAdmin', 'pastViews', 'deletedAt', 'createdAt', 'updatedAt'] as const),
     ],
     withheld: {
       shopId: SAID,

@@ -6,13 +6,7 @@ import { CHAIR_WAITS_MAX } from '#app/domain/calendar/chair-waits.ts';
 import { blockMember } from '#app/features/blocking/blocking.server.ts';
 import { confirmStay } from '#app/features/stays/stay-commands.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';
-import {
-  endWait,
-  sweepWaits,
-  waitForChair,
-  waitOfArtist,
-  waitsOfArtist,
-} from '#app/features/stays/waitlist/waitlist.server.ts';
+import { endWait, waitForChair, waitOfArtist, waitsOfArtist } from '#app/features/stays/waitlist/waitlist.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type Host, stayWorld } from '#tests/support/stays.ts';
 import { telling } from '#tests/support/telling.ts';
@@ -96,12 +90,10 @@ test('a confirmed or blocked artist stops waiting', async () => {
   expect(await wait(artist, shop, 50, 59)).toEqual({ ok: false, refusal: 'not-found' });
 });
 
-test('past waits are hidden and swept', async () => {
+test('past waits are hidden', async () => {
   const [shop, artist] = [await taken(), await world.artist()];
   await wait(artist, shop);
   const over = { shopId: shop.shopId, artistId: artist.actor.userId, minDays: 1 };
   await db.insert(chairWaits).values({ ...over, during: days(-9, -3) });
   expect(await waitsOfArtist(artist)).toHaveLength(1);
-  expect(await sweepWaits(db)).toBe(1);
-  expect(await waitsAt(shop.shopId)).toMatchObject([{ during: days(20, 40) }]);
 });

@@ -17,7 +17,7 @@ import { freeChairs } from '#app/features/calendar/availability.server.ts';
 import { type Host, hostForArtist, hostOf, isPageRemoved } from '#app/features/stays/host-days.server.ts';
 import { confirmedOn } from '#app/features/stays/stay-conflicts.server.ts';
 import { endLapsed, lockArtist, lockShops } from '#app/features/stays/stay-locks.server.ts';
-import type { Database, Queryable, Tx } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 
 /** The first days that can be requested for this wish now, at any chair of the shop; null if there are none. */
 async function freeFor(
@@ -277,18 +277,4 @@ async function lookAt(tx: Tx, shopId: string, host: Host): Promise<MetWait[]> {
     where id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`);
   await noteTold(tx, met);
   return eachOnce(met);
-}
-
-/** Deletes entries whose days are over in every time zone, in batches. Returns how many. */
-export async function sweepWaits(db: Database, isStopped = () => false): Promise<number> {
-  let gone = 0;
-  while (!isStopped()) {
-    const { rowCount } = await db.execute(sql`
-      delete from chair_waits where id in (
-        select id from chair_waits where upper(during) <= ${todayAtShop(sql`null::text`)}
-        order by upper(during) limit ${BATCH} for update skip locked)`);
-    gone += rowCount ?? 0;
-    if ((rowCount ?? 0) < BATCH) break;
-  }
-  return gone;
 }
