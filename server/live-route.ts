@@ -82,7 +82,7 @@ export function liveRoute(app: Hono<AppEnv>, services: Services): void {
           }
         }
       } catch (error) {
-        log.warn({ err: error, requestId: c.get('requestId') }, 'a live stream broke');
+        log.warn({ err: error }, 'a live stream broke');
       } finally {
         for (const off of leave) off();
       }

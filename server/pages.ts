@@ -57,7 +57,7 @@ function firstOf(route: NonNullable<Routes[string]>, routes: Routes): string {
   return first === '*' || first.startsWith(':') ? '' : first.toLowerCase();
 }
 
-type Asking = { requestId: string; nonce: string; clientAddress: string };
+type Asking = { nonce: string; clientAddress: string };
 
 export const RETRY_AFTER_SECONDS = '5';
 
@@ -96,7 +96,7 @@ export function createPages({ services, build, stillHeaders, inlined }: PagesOpt
   /**
    * Not read where the answer is the same for everybody. Signing out works even if the session cannot be read (S0 §4).
    */
-  async function readVisitor(request: Request, requestId: string): Promise<SessionReading> {
+  async function readVisitor(request: Request): Promise<SessionReading> {
     const { pathname } = new URL(request.url);
     if ((await table()).isSameForEverybody(pathname)) return NOBODY;
     try {
@@ -107,7 +107,7 @@ export function createPages({ services, build, stillHeaders, inlined }: PagesOpt
       const isDocument = isVisit(request) && !pathname.endsWith('.data');
       const reading = error instanceof UnreadRole && isDocument ? error.reading : null;
       if (!isLeaving && !reading) throw error;
-      log.error({ err: error, requestId }, 'a session could not be read and goes on');
+      log.error({ err: error }, 'a session could not be read and goes on');
       return reading ?? NOBODY;
     }
   }
@@ -124,9 +124,9 @@ export function createPages({ services, build, stillHeaders, inlined }: PagesOpt
       return page ? pageReply(page, request.headers.get('accept-encoding')) : null;
     },
 
-    async answer(request: Request, { requestId, nonce, clientAddress }: Asking): Promise<Response> {
+    async answer(request: Request, { nonce, clientAddress }: Asking): Promise<Response> {
       const sent = sentForm(request);
-      const read = await readVisitor(request, requestId).catch((error: unknown) => {
+      const read = await readVisitor(request).catch((error: unknown) => {
         if (!isDatabaseAway(error) || isForProgram(request)) throw error;
         return { error };
       });
@@ -136,7 +136,7 @@ export function createPages({ services, build, stillHeaders, inlined }: PagesOpt
       const context = new RouterContextProvider();
       context.set(servicesContext, services);
       const announcement = announcementFor(board.current(), session.actor, request.headers);
-      const facts: RequestFacts = { requestId, nonce, sent, announcement };
+      const facts: RequestFacts = { nonce, sent, announcement };
       const noting: Transact = async (work, options) => {
         const result = await transaction(work, options).catch((error: unknown) => {
           throw error instanceof RightsChanged ? refusedAt('/admin/dashboard', 'rights-changed') : error;
