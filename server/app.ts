@@ -15,6 +15,7 @@ import { healthRoutes } from '#server/health-routes.ts';
 import { installRoutes, publicFiles } from '#server/install-routes.ts';
 import { liveRoute } from '#server/live-route.ts';
 import { lookRoutes } from '#server/look-routes.ts';
+import { metricsRoute } from '#server/metrics-route.ts';
 import { homeAddress, meantAddress, otherNameOf } from '#server/nearby-address.ts';
 import { oneClickUnsubscribing } from '#server/one-click.ts';
 import { createPages, firstScript, isForProgram, RETRY_AFTER_SECONDS } from '#server/pages.ts';
@@ -95,6 +96,7 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
   lookRoutes(app, services, pages);
   refuseOtherMethods(app, pages.table);
   healthRoutes(app, services);
+  metricsRoute(app, services);
   installRoutes(app, settings, clientFolder);
   publicFiles(app, clientFolder);
 

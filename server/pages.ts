@@ -12,6 +12,7 @@ import type { Services } from '#app/data/services.server.ts';
 import { chosenListAddress } from '#app/domain/values/search.ts';
 import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
 import { acceptedEncoding, compressedReply } from '#app/platform/http/compressed-reply.server.ts';
+import { cachedPages } from '#app/platform/http/metrics.server.ts';
 import { CachedPage, PageCache, STILL_HEADER } from '#app/platform/http/page-cache.server.ts';
 import { refusedAt } from '#app/platform/http/replies.server.ts';
 import { sentForm } from '#app/platform/http/requests.server.ts';
@@ -121,7 +122,9 @@ export function createPages({ services, build, stillHeaders, inlined }: PagesOpt
       const { pathname, search } = new URL(request.url);
       const announcement = announcementFor(board.current(), NOBODY.actor, request.headers);
       const page = kept.find(pathname + search + announcementMark(announcement));
-      return page ? pageReply(page, request.headers.get('accept-encoding')) : null;
+      if (!page) return null;
+      cachedPages.inc({ result: 'hit' });
+      return pageReply(page, request.headers.get('accept-encoding'));
     },
 
     async answer(request: Request, { nonce, clientAddress }: Asking): Promise<Response> {
@@ -155,6 +158,7 @@ export function createPages({ services, build, stillHeaders, inlined }: PagesOpt
       if (body && (isData || rendered.headers.has(STILL_HEADER))) {
         const headers = isData ? headersOfData(rendered.headers, stillHeaders) : stillHeaders;
         const whole = isData ? body : inlined(body);
+        if (isKept) cachedPages.inc({ result: 'miss' });
         const page = isKept
           ? kept.store(url.pathname + url.search + announcementMark(announcement), whole, headers, generation)
           : new CachedPage(whole, headers);

@@ -1,16 +1,17 @@
 import type { Context, Hono } from 'hono';
 import { routePath } from 'hono/route';
 import type { Services } from '#app/data/services.server.ts';
+import { requestSeconds } from '#app/platform/http/metrics.server.ts';
 import { requestIdOf } from '#app/platform/http/requests.server.ts';
 import { requestScope } from '#app/platform/log.server.ts';
 import type { AppEnv } from '#server/requests.ts';
 import { isReadable, MANIFEST, pageOf, type RouteTable } from '#server/route-table.ts';
 
 /** Files and health checks are asked for all the time, and say nothing about people. */
-const IN_DEBUG_ONLY = /^\/(?:assets\/|(?:healthz|readyz)$)|\.[a-z\d]+$/;
+const IN_DEBUG_ONLY = /^\/(?:assets\/|(?:healthz|readyz|metrics)$)|\.[a-z\d]+$/;
 const EVERY_ADDRESS = '/*';
 
-/** One line per request. Its route is the pattern of the address, because addresses name people and hold secrets. */
+/** One line and one measurement per request. Its route is the pattern of the address, because addresses name people and hold secrets. */
 export function logRequests(
   app: Hono<AppEnv>,
   { settings, log }: Services,
@@ -29,6 +30,7 @@ export function logRequests(
       const route = own === EVERY_ADDRESS ? await pagePattern(c, pages.table) : own;
       const { method } = c.req;
       const { status } = c.res;
+      requestSeconds.observe({ method, route, status }, ms / 1_000);
       const isError = status >= 500 && !c.req.raw.signal.aborted && route !== '/readyz';
       const level = isError ? 'error' : own !== EVERY_ADDRESS && IN_DEBUG_ONLY.test(own) ? 'debug' : 'info';
       log[level]({ method, route, status, ms: Math.round(ms), account: scope.account }, 'request');

@@ -23,6 +23,10 @@ export function requestIdOf(
   return isGiven ? given : randomUUID();
 }
 
+export function isLoopback(socketAddress = ''): boolean {
+  return /^127\.|^::1$/.test(plain(socketAddress));
+}
+
 function plain(address: string): string {
   return address.startsWith('::ffff:') ? address.slice(7) : address;
 }
