@@ -2,9 +2,8 @@ import { text } from 'node:stream/consumers';
 import { renderToString } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
-import { loggedPath } from '#app/data/http/log-failure.server.ts';
-import { getCtx, getRequestFacts, getServices } from '#app/data/http/request-context.ts';
-import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
+import { logFailure } from '#app/data/http/log-failure.server.ts';
+import { getCtx, getRequestFacts } from '#app/data/http/request-context.ts';
 import { STILL_HEADER } from '#app/platform/http/page-cache.server.ts';
 import { hasStillMark } from '#app/routes/layouts/static-page.ts';
 
@@ -62,12 +61,5 @@ function isStillFor(routerContext: EntryContext, context: RouterContextProvider)
 /** Logs unexpected errors. Refusals and 404s are answers. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  const url = new URL(request.url);
-  const facts = getRequestFacts(context);
-  facts.databaseAway ||= isDatabaseAway(error);
-  const { requestId } = facts;
-  getServices(context).log.error(
-    { err: error, requestId, method: request.method, path: loggedPath(url.pathname) },
-    'request failed',
-  );
+  logFailure(context, error, 'request failed');
 };

@@ -139,7 +139,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const ownAddress = isRouteErrorResponse(error) ? ownAddressIn(error.data) : null;
   if (ownAddress) return <ElsewherePage address={ownAddress} />;
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  if (!isMissing) return <ErrorPage kind="broken" />;
+  if (!isMissing) return <ErrorPage kind="broken" caught={error} />;
   return <ErrorPage kind={isBelowAdmin(pathname) ? 'missing-for-staff' : 'missing'} />;
 }
 

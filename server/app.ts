@@ -1,25 +1,28 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type { ServerBuild } from 'react-router';
 import { BUSY, DATABASE_AWAY, otherAddress, PERHAPS_SAVED } from '#app/copy/site.ts';
-import { loggedPath } from '#app/data/http/log-failure.server.ts';
 import type { Services } from '#app/data/services.server.ts';
 import { isBusy, isDatabaseAway } from '#app/platform/db/database-away.server.ts';
 import { clientAddress, isSameOrigin } from '#app/platform/http/requests.server.ts';
 import { headersFor, securityHeaders } from '#app/platform/http/security-headers.server.ts';
+import { requestScope } from '#app/platform/log.server.ts';
 import { feedRoutes } from '#server/feed-routes.ts';
 import { archiveRoutes, fileRoutes } from '#server/file-routes.ts';
 import { healthRoutes } from '#server/health-routes.ts';
 import { installRoutes, publicFiles } from '#server/install-routes.ts';
 import { liveRoute } from '#server/live-route.ts';
 import { lookRoutes } from '#server/look-routes.ts';
+import { metricsRoute } from '#server/metrics-route.ts';
 import { homeAddress, meantAddress, otherNameOf } from '#server/nearby-address.ts';
 import { oneClickUnsubscribing } from '#server/one-click.ts';
 import { createPages, firstScript, isForProgram, RETRY_AFTER_SECONDS } from '#server/pages.ts';
+import { logRequests } from '#server/request-log.ts';
 import type { AppEnv } from '#server/requests.ts';
 import { refuseOtherMethods, settleCaching } from '#server/requests.ts';
+import { isReadable } from '#server/route-table.ts';
 import { uploadRoutes } from '#server/upload-routes.ts';
 
 const FORM_BYTES = 256 * 1024;
@@ -40,11 +43,11 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
   };
   const pages = createPages({ services, build, stillHeaders, inlined: first.inlined });
 
+  logRequests(app, services, pages);
   app.use(async (c, next) => {
     await next();
     const { hadCookie } = settleCaching(c.res);
-    if (hadCookie)
-      log.error({ path: loggedPath(c.req.path) }, 'a reply that may be shared was to set a cookie, which was left out');
+    if (hadCookie) log.error({}, 'a reply that may be shared was to set a cookie, which was left out');
   });
 
   app.use(async (c, next) => {
@@ -56,33 +59,26 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
   app.get('*', async (c, next) => pages.find(c.req.raw) ?? next());
 
   app.use(async (c, next) => {
-    const requestId = randomUUID();
     const address = c.env?.incoming?.socket.remoteAddress;
-    c.set('requestId', requestId);
     c.set('nonce', randomBytes(16).toString('base64'));
     c.set('client', clientAddress(address, c.req.header('x-forwarded-for') ?? null, settings.trustedProxies));
-    const started = performance.now();
     await next();
-    const ms = Math.round(performance.now() - started);
     if (!c.res.headers.has('Content-Security-Policy')) {
       const all = () => securityHeaders({ nonce: c.get('nonce'), https, analyticsOrigin });
       const headers = headersFor(c.res.headers.get('Content-Type'), all);
       for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
     }
-    const isError = c.res.status >= 500 && !c.req.raw.signal.aborted && c.req.path !== '/readyz';
-    const level = isError ? 'error' : 'debug';
-    log[level]({ requestId, method: c.req.method, path: loggedPath(c.req.path), status: c.res.status, ms }, 'request');
   });
 
   app.onError((error, c) => {
     // Checked first, to tell it from a lost database connection.
     if (isCutOff(error, c.req.raw)) return c.text('What you sent was cut off on its way. Nothing was saved.', 400);
-    log.error({ err: error, requestId: c.get('requestId'), path: loggedPath(c.req.path) }, 'request failed');
+    log.error({ err: error }, 'request failed');
     if (isDatabaseAway(error)) {
       c.header('Retry-After', RETRY_AFTER_SECONDS);
       return inWords(c, isBusy(error) ? BUSY : DATABASE_AWAY, 503);
     }
-    const reference = `Reference: ${c.get('requestId')}`;
+    const reference = `Reference: ${requestScope.getStore()?.requestId}`;
     return inWords(c, `Something went wrong on our side. ${PERHAPS_SAVED} ${reference}`, 500);
   });
 
@@ -100,6 +96,7 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
   lookRoutes(app, services, pages);
   refuseOtherMethods(app, pages.table);
   healthRoutes(app, services);
+  metricsRoute(app, services);
   installRoutes(app, settings, clientFolder);
   publicFiles(app, clientFolder);
 
@@ -107,10 +104,7 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
   app.use(async (c, next) => {
     if (isSameOrigin(c.req.raw, settings.baseUrl)) return next();
     const origin = c.req.header('origin') ?? null;
-    log.warn(
-      { requestId: c.get('requestId'), path: loggedPath(c.req.path), origin },
-      'refused: not from a page of this site',
-    );
+    log.warn({ origin }, 'refused: not from a page of this site');
     const other = otherNameOf(c.req.raw, settings.baseUrl);
     if (other) return inWords(c, otherAddress(other, settings.baseUrl), 403);
     return c.json(
@@ -134,7 +128,6 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
   app.use(compress());
   app.all('*', (c) =>
     pages.answer(c.req.raw, {
-      requestId: c.get('requestId'),
       nonce: c.get('nonce'),
       clientAddress: c.get('client'),
     }),
@@ -148,14 +141,4 @@ function inWords(c: Context, text: string, status: 403 | 413 | 500 | 503): Respo
 
 function isCutOff(error: Error, request: Request): boolean {
   return request.signal.aborted && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
-}
-
-/** The router would match such a path undecoded, and log each one. */
-function isReadable(path: string): boolean {
-  try {
-    // Compared, because the bundler drops a call whose result is unused.
-    return decodeURIComponent(path) !== '';
-  } catch {
-    return false;
-  }
 }

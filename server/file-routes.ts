@@ -45,7 +45,7 @@ export function fileRoutes(app: Hono<AppEnv>, { auth, db, files: store, fileLink
       return reply ?? gone();
     } catch (error) {
       // Handled here: further out, a refused connection would look like a failure of the database.
-      log.error({ err: error, requestId: c.get('requestId'), key }, 'a stored file cannot be read');
+      log.error({ err: error, key }, 'a stored file cannot be read');
       c.header('Retry-After', String(SECONDS_UNTIL_BACK));
       return c.text('This file cannot be fetched for the moment. Please try again shortly.', 503);
     }
@@ -145,11 +145,11 @@ export function archiveRoutes(app: Hono<AppEnv>, { auth, db, files: store, setti
         'Content-Disposition': `attachment; filename="${archiveName(settings.brandName, archive.madeAt)}"`,
       });
       if (reply) return reply;
-      log.error({ requestId: c.get('requestId'), downloadId: archive.id }, 'an archive of data is not in the store');
+      log.error({ downloadId: archive.id }, 'an archive of data is not in the store');
       await noteLostArchive(db, archive.id);
       return leadTo(PAGE);
     } catch (error) {
-      log.error({ err: error, requestId: c.get('requestId'), key }, 'an archive of data cannot be read');
+      log.error({ err: error, key }, 'an archive of data cannot be read');
       c.header('Retry-After', String(SECONDS_UNTIL_BACK));
       return c.text('Your archive cannot be fetched for the moment. Please try again shortly.', 503);
     }

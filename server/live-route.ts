@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { readSession } from '#app/data/auth/read-session.server.ts';
 import type { Services } from '#app/data/services.server.ts';
+import { liveStreams } from '#app/platform/http/metrics.server.ts';
 import { endOf } from '#app/platform/realtime/live-hub.server.ts';
 import type { AppEnv } from '#server/requests.ts';
 
@@ -31,7 +32,9 @@ export function liveRoute(app: Hono<AppEnv>, services: Services): void {
       let doubtful = false;
       let isReplaced = false;
       let announcing: NodeJS.Timeout | undefined;
+      liveStreams.inc();
       const leave = [
+        () => liveStreams.dec(),
         () => clearTimeout(announcing),
         board.onChange(() => {
           clearTimeout(announcing);
@@ -82,7 +85,7 @@ export function liveRoute(app: Hono<AppEnv>, services: Services): void {
           }
         }
       } catch (error) {
-        log.warn({ err: error, requestId: c.get('requestId') }, 'a live stream broke');
+        log.warn({ err: error }, 'a live stream broke');
       } finally {
         for (const off of leave) off();
       }

@@ -53,7 +53,7 @@ export function lookRoutes(app: Hono<AppEnv>, services: Services, pages: Pages):
     const session = { actor: member, sessionId: null, setCookies: [] };
     const context = new RouterContextProvider();
     const announcement = announcementFor(services.board.current(), member, request.headers);
-    const facts: RequestFacts = { requestId: c.get('requestId'), nonce: '', announcement };
+    const facts: RequestFacts = { nonce: '', announcement };
     context.set(servicesContext, reading);
     context.set(ctxContext, {
       ...ctxOf(reading, { request, clientAddress: c.get('client'), session, transaction: refusing }),

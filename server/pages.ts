@@ -12,6 +12,7 @@ import type { Services } from '#app/data/services.server.ts';
 import { chosenListAddress } from '#app/domain/values/search.ts';
 import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
 import { acceptedEncoding, compressedReply } from '#app/platform/http/compressed-reply.server.ts';
+import { cachedPages } from '#app/platform/http/metrics.server.ts';
 import { CachedPage, PageCache, STILL_HEADER } from '#app/platform/http/page-cache.server.ts';
 import { refusedAt } from '#app/platform/http/replies.server.ts';
 import { sentForm } from '#app/platform/http/requests.server.ts';
@@ -57,7 +58,7 @@ function firstOf(route: NonNullable<Routes[string]>, routes: Routes): string {
   return first === '*' || first.startsWith(':') ? '' : first.toLowerCase();
 }
 
-type Asking = { requestId: string; nonce: string; clientAddress: string };
+type Asking = { nonce: string; clientAddress: string };
 
 export const RETRY_AFTER_SECONDS = '5';
 
@@ -96,7 +97,7 @@ export function createPages({ services, build, stillHeaders, inlined }: PagesOpt
   /**
    * Not read where the answer is the same for everybody. Signing out works even if the session cannot be read (S0 §4).
    */
-  async function readVisitor(request: Request, requestId: string): Promise<SessionReading> {
+  async function readVisitor(request: Request): Promise<SessionReading> {
     const { pathname } = new URL(request.url);
     if ((await table()).isSameForEverybody(pathname)) return NOBODY;
     try {
@@ -107,7 +108,7 @@ export function createPages({ services, build, stillHeaders, inlined }: PagesOpt
       const isDocument = isVisit(request) && !pathname.endsWith('.data');
       const reading = error instanceof UnreadRole && isDocument ? error.reading : null;
       if (!isLeaving && !reading) throw error;
-      log.error({ err: error, requestId }, 'a session could not be read and goes on');
+      log.error({ err: error }, 'a session could not be read and goes on');
       return reading ?? NOBODY;
     }
   }
@@ -121,12 +122,14 @@ export function createPages({ services, build, stillHeaders, inlined }: PagesOpt
       const { pathname, search } = new URL(request.url);
       const announcement = announcementFor(board.current(), NOBODY.actor, request.headers);
       const page = kept.find(pathname + search + announcementMark(announcement));
-      return page ? pageReply(page, request.headers.get('accept-encoding')) : null;
+      if (!page) return null;
+      cachedPages.inc({ result: 'hit' });
+      return pageReply(page, request.headers.get('accept-encoding'));
     },
 
-    async answer(request: Request, { requestId, nonce, clientAddress }: Asking): Promise<Response> {
+    async answer(request: Request, { nonce, clientAddress }: Asking): Promise<Response> {
       const sent = sentForm(request);
-      const read = await readVisitor(request, requestId).catch((error: unknown) => {
+      const read = await readVisitor(request).catch((error: unknown) => {
         if (!isDatabaseAway(error) || isForProgram(request)) throw error;
         return { error };
       });
@@ -136,7 +139,7 @@ export function createPages({ services, build, stillHeaders, inlined }: PagesOpt
       const context = new RouterContextProvider();
       context.set(servicesContext, services);
       const announcement = announcementFor(board.current(), session.actor, request.headers);
-      const facts: RequestFacts = { requestId, nonce, sent, announcement };
+      const facts: RequestFacts = { nonce, sent, announcement };
       const noting: Transact = async (work, options) => {
         const result = await transaction(work, options).catch((error: unknown) => {
           throw error instanceof RightsChanged ? refusedAt('/admin/dashboard', 'rights-changed') : error;
@@ -155,6 +158,7 @@ export function createPages({ services, build, stillHeaders, inlined }: PagesOpt
       if (body && (isData || rendered.headers.has(STILL_HEADER))) {
         const headers = isData ? headersOfData(rendered.headers, stillHeaders) : stillHeaders;
         const whole = isData ? body : inlined(body);
+        if (isKept) cachedPages.inc({ result: 'miss' });
         const page = isKept
           ? kept.store(url.pathname + url.search + announcementMark(announcement), whole, headers, generation)
           : new CachedPage(whole, headers);

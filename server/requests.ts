@@ -9,7 +9,7 @@ import type { RouteTable } from '#server/route-table.ts';
 
 export type AppEnv = {
   Bindings: Partial<HttpBindings>;
-  Variables: { requestId: string; nonce: string; client: string };
+  Variables: { nonce: string; client: string };
 };
 
 type Asking = { request: Request; clientAddress: string; session: SessionReading; transaction: Transact };

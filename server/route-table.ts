@@ -67,3 +67,13 @@ function asCompared(path: string): string {
     .map((segment) => decodeURIComponent(segment).replaceAll('/', '%2F'))
     .join('/');
 }
+
+/** The router would match such a path undecoded, and log each one. */
+export function isReadable(path: string): boolean {
+  try {
+    // Compared, because the bundler drops a call whose result is unused.
+    return decodeURIComponent(path) !== '';
+  } catch {
+    return false;
+  }
+}

@@ -44,10 +44,10 @@ export async function openRuntime(options: {
 }): Promise<Runtime> {
   const { settings, log, poolConfig, migrationsFolder, say } = options;
   await migrateDatabase(poolConfig, migrationsFolder, say);
-  const { db, pool, close } = openDatabase(poolConfig, (error) => log.warn({ err: error }, 'an idle connection broke'));
-  const looks = openDatabase(readOnlyConfig(poolConfig), (error) =>
-    log.warn({ err: error }, 'an idle connection broke'),
-  );
+  const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle connection broke');
+  const onSlow = (statement: string, ms: number) => log.warn({ statement, ms }, 'a slow statement');
+  const { db, pool, close } = openDatabase(poolConfig, onIdleError, onSlow);
+  const looks = openDatabase(readOnlyConfig(poolConfig), onIdleError, onSlow);
   const auth = createAuth({
     db,
     baseUrl: settings.baseUrl,

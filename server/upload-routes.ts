@@ -99,7 +99,7 @@ export function uploadRoutes(app: Hono<AppEnv>, services: Services): void {
     const typed: Typed = { text: '' };
     const outcome = await receive(c, ctx, to, typed).catch((error: unknown): Outcome => {
       const problem = problemOf(error);
-      const facts = { err: error, requestId: c.get('requestId'), bucket, userId: ctx.actor.userId };
+      const facts = { err: error, bucket, userId: ctx.actor.userId };
       if (problem === 'failed' || problem === 'no-room') log.error(facts, 'an upload failed');
       else log.info(facts, 'an upload was not taken');
       return problem === 'busy' ? { problem, retryAfter: SECONDS_UNTIL_ROOM } : { problem, ...putOff(error) };
@@ -116,7 +116,7 @@ export function uploadRoutes(app: Hono<AppEnv>, services: Services): void {
     const { bucket, ctx } = asked;
     if (!ctx) return uploadReply(c, bucket, { problem: 'signed-out' });
     const placed = await placeUpload(ctx, { bucket, id, from, to }).catch((error: unknown): Problem => {
-      log.error({ err: error, requestId: c.get('requestId'), bucket, id }, 'a picture could not be moved');
+      log.error({ err: error, bucket, id }, 'a picture could not be moved');
       return { problem: 'order-failed', ...putOff(error) };
     });
     if ('problem' in placed) return uploadReply(c, bucket, placed);

@@ -45,7 +45,7 @@ const PURE_PACKAGES: Record<string, RegExp> = {
   'app/ui': /^(?:react|react-dom|react-router|lucide-react|@conform-to\/react)(?:\/|$)/,
 };
 const SERVER_PACKAGES =
-  /^(?:node:|pg$|pg-boss$|web-push$|ipaddr\.js$|drizzle-orm|better-auth|@better-auth\/|sharp$|nodemailer|flydrive|@aws-sdk\/|@hono\/node-server)/;
+  /^(?:node:|pg$|pg-boss$|web-push$|ipaddr\.js$|drizzle-orm|better-auth|@better-auth\/|sharp$|nodemailer|prom-client$|flydrive|@aws-sdk\/|@hono\/node-server)/;
 const FORBIDDEN_NAME = /(?:^|-)(?:utils?|helpers?|misc|managers?|v\d+)\.|^(?:common|types)\./;
 
 const product = readSources(['app', 'server']);

@@ -10,6 +10,7 @@ import { mutexOf } from '#app/platform/db/keyed-mutex.server.ts';
 import { isCollision, isReferenceGone } from '#app/platform/db/sql-state.server.ts';
 import type { FileLinks } from '#app/platform/files/file-links.server.ts';
 import type { RateLimiter } from '#app/platform/http/rate-limit.server.ts';
+import { requestScope } from '#app/platform/log.server.ts';
 
 /** Stores events in the outbox, in the current transaction. */
 export type Publish = (...events: DomainEvent[]) => Promise<void>;
@@ -86,7 +87,8 @@ export function createTransact(db: Database, wakeRelay: () => void): Transact {
         return run();
       });
     const result = await (serializeOn === undefined ? act() : mutexOf(db).take(serializeOn, act, isShared));
-    if (published) wakeRelay();
+    // The relay works for everybody: its lines belong to no request.
+    if (published) requestScope.run(undefined, wakeRelay);
     return result;
   };
 }

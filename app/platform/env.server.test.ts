@@ -43,6 +43,7 @@ test.each<[string, Environment]>([
   ['DEMO shows everybody', { HOST: '0.0.0.0' }],
   ['DEMO shows everybody', { HOST: '192.0.2.7', DEMO: '1', DEMO_PUBLIC: '0' }],
   ['TRUSTED_PROXIES must be IP addresses', { TRUSTED_PROXIES: '10.0.0.1, proxy.example' }],
+  ['METRICS_FROM must be IP addresses', { METRICS_FROM: 'monitor.example' }],
   ['RATE_LIMIT_SCALE must be a number', { RATE_LIMIT_SCALE: 'off' }],
   ['RATE_LIMIT_SCALE other than 1 is allowed in demo mode only', { RATE_LIMIT_SCALE: '0', DEMO: '0' }],
   ['BRAND_NAME must be 40 characters or fewer', { BRAND_NAME: 'x'.repeat(41) }],

@@ -131,6 +131,7 @@ const settingsSchema = z.object({
   DEMO: flag.optional(),
   DEMO_PUBLIC: flag.optional(),
   TRUSTED_PROXIES: addresses.default([]),
+  METRICS_FROM: addresses.default([]),
   RATE_LIMIT_SCALE: decimal('must be a number of 0 or more, such as 0, 0.5 or 10').default(1),
   BRAND_NAME: onOneLine.max(40, 'must be 40 characters or fewer').default('Flashboard'),
   ANALYTICS_SCRIPT_URL: webAddress.optional(),
@@ -190,6 +191,7 @@ export type Settings = {
   s3: { bucket: string; endpoint?: string; region?: string; accessKeyId: string; secretAccessKey: string } | undefined;
   demo: boolean;
   trustedProxies: string[];
+  metricsFrom: string[];
   rateLimitScale: number;
   brandName: string;
   analyticsScriptUrl: string | undefined;
@@ -251,6 +253,7 @@ export function readSettings(environment: Environment): Settings {
     s3: bucketOf(raw),
     demo,
     trustedProxies: raw.TRUSTED_PROXIES,
+    metricsFrom: raw.METRICS_FROM,
     rateLimitScale: raw.RATE_LIMIT_SCALE,
     brandName: raw.BRAND_NAME,
     analyticsScriptUrl: raw.ANALYTICS_SCRIPT_URL,

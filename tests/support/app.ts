@@ -100,14 +100,14 @@ export async function testApp(settings: Record<string, string> = {}, way?: (to: 
 }
 
 /** Browsers open six connections to a host. A test with hundreds of concurrent requests must not time out. */
-function fewAtOnce(fetch: (request: Request) => Response | Promise<Response>, most = 6) {
+function fewAtOnce(fetch: (request: Request, env?: object) => Response | Promise<Response>, most = 6) {
   let running = 0;
   const waiting: (() => void)[] = [];
-  return async (request: Request): Promise<Response> => {
+  return async (request: Request, env?: object): Promise<Response> => {
     if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
     running++;
     try {
-      return await fetch(request);
+      return await fetch(request, env);
     } finally {
       running--;
       waiting.shift()?.();

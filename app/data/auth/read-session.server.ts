@@ -6,6 +6,7 @@ import { sessions } from '#app/data/schema/accounts.ts';
 import type { Actor } from '#app/domain/accounts.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
+import { noteAccount } from '#app/platform/log.server.ts';
 
 /**
  * The session of a request and whose it is, in one query: what almost every request of a member needs. Null for
@@ -84,6 +85,7 @@ export async function readSession(
   const inUse = await sessionInUse(auth, db, headers, mayProlong);
   if (inUse) {
     const { actor, sessionId, lastUsedAt } = inUse;
+    noteAccount(actor.kind);
     if (Date.now() - lastUsedAt.getTime() > NOTED_EVERY_MS) await noteUse(db, sessionId);
     return { actor, sessionId, setCookies: [] };
   }
@@ -99,6 +101,7 @@ export async function readSession(
     if (isDatabaseAway(error)) throw error;
     throw new UnreadRole({ actor: { kind: 'visitor' }, sessionId: id, setCookies }, error);
   });
+  noteAccount(actor.kind);
   return { actor, sessionId: id, setCookies };
 }
 

@@ -5,21 +5,11 @@ import { RoleUnread } from '#app/data/auth/actor.server.ts';
 import { getRequestFacts, getServices } from '#app/data/http/request-context.ts';
 import { isBusy, isDatabaseAway, isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
 
-const WITH_SECRET = [
-  /^(\/+(?:feeds|claim-job|unsubscribe|suspended)\/+)[^/].*$/is,
-  /^(\/+decisions\/+[0-9a-f-]{36})[^/].*$/is,
-];
-
-/** Without secrets: readers of the log must not be able to open private links. */
-export const loggedPath = (path: string): string =>
-  WITH_SECRET.reduce((said, secret) => said.replace(secret, '$1(secret)'), path);
-
 type Context = Readonly<RouterContextProvider>;
 
 export function logFailure(context: Context, error: unknown, what: string): void {
-  const facts = getRequestFacts(context);
-  facts.databaseAway ||= isDatabaseAway(error);
-  getServices(context).log.error({ err: error, requestId: facts.requestId }, what);
+  getRequestFacts(context).databaseAway ||= isDatabaseAway(error);
+  getServices(context).log.error({ err: error }, what);
 }
 
 /** Whether something may have been saved: then no message may deny it. */

@@ -3,13 +3,17 @@ import { logFailure, putOffWords } from '#app/data/http/log-failure.server.ts';
 import { getCtx, getRequestFacts, getServices } from '#app/data/http/request-context.ts';
 import { isDatabaseAway, isReadOnly } from '#app/platform/db/database-away.server.ts';
 import { isAnsweredAsItIs } from '#app/platform/http/route-handles.ts';
+import { requestScope } from '#app/platform/log.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
-type Args = { context: Context };
+type Args = { request: Request; context: Context };
 type Handler = (args: Args) => unknown;
 type Guard = (args: Args, next: () => Promise<unknown>) => unknown;
 
-/** Turns an unavailable database into a 503. Afterwards the request makes no more queries. */
+/**
+ * Turns an unavailable database into a 503; afterwards the request makes no more queries. Other errors become a 500 with
+ * the id of the request.
+ */
 export function puttingOff(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route];
@@ -42,12 +46,18 @@ function orPutOff(handler: Handler): Handler {
       try {
         return await handler(args);
       } catch (error) {
-        if (!isDatabaseAway(error)) throw error;
+        if (!isDatabaseAway(error)) throw withReference(args, error);
         await putOff(args.context, error);
       }
     }
     throw data(facts.putOff, { status: 503 });
   };
+}
+
+function withReference({ request, context }: Args, error: unknown) {
+  if (!(error instanceof Error) || request.signal.aborted) return error;
+  logFailure(context, error, 'request failed');
+  return data({ reference: requestScope.getStore()?.requestId }, { status: 500 });
 }
 
 function unlessPutOff(guard: Guard): Guard {

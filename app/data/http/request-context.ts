@@ -8,7 +8,6 @@ import type { SentForm } from '#app/platform/http/requests.server.ts';
 type Provider = Readonly<RouterContextProvider>;
 
 export type RequestFacts = {
-  requestId: string;
   nonce: string;
   /** Read once per request, so that a cached page matches its key. */
   announcement: Announcement | null;

@@ -1,5 +1,4 @@
 import type { MiddlewareFunction } from 'react-router';
-import { loggedPath } from '#app/data/http/log-failure.server.ts';
 import { getServices } from '#app/data/http/request-context.ts';
 
 export function isVisit(request: Request): boolean {
@@ -18,8 +17,7 @@ export function onVisit(read: Read): Middleware {
     try {
       await read(visit);
     } catch (error) {
-      const path = loggedPath(visit.url.pathname);
-      getServices(visit.context).log.warn({ err: error, path }, 'a visit was not noted');
+      getServices(visit.context).log.warn({ err: error }, 'a visit was not noted');
     }
   };
 }

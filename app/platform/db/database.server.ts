@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { BoundedClient, isUnanswered } from '#app/platform/db/bounded-client.server.ts';
 import { OutcomeUnknown, wasLostUnderWay } from '#app/platform/db/database-away.server.ts';
+import { type OnSlow, timeStatements } from '#app/platform/db/slow-statements.server.ts';
 
 type Ask = (...given: unknown[]) => Promise<pg.QueryResult>;
 type Asked = { given: unknown[]; resolve: (found: pg.QueryResult) => void; reject: (error: unknown) => void };
@@ -60,7 +61,11 @@ export type Queryable = Database | Tx;
 export type OpenDatabase = { db: Database; pool: pg.Pool; close(): Promise<void> };
 
 /** The only pool. Waits end: 2 s for a connection, 5 s for a statement (by the database), 7 s for a response. */
-export function openDatabase(config: pg.PoolConfig, onIdleError: (error: Error) => void): OpenDatabase {
+export function openDatabase(
+  config: pg.PoolConfig,
+  onIdleError: (error: Error) => void,
+  onSlow?: OnSlow,
+): OpenDatabase {
   const pool = new pg.Pool({
     Client: BoundedClient as never,
     max: 20,
@@ -76,6 +81,7 @@ export function openDatabase(config: pg.PoolConfig, onIdleError: (error: Error) 
   // An idle backend that dies emits an error; without a listener it would end the process. During shutdown it may die
   // first.
   pool.on('error', (error) => pool.ending || onIdleError(error));
+  if (onSlow) pool.on('connect', (client) => timeStatements(client, onSlow));
   pool.on('release', (error) => isUnanswered(error) && closeIdle(pool));
   const ask = pool.query.bind(pool) as (...given: unknown[]) => Promise<pg.QueryResult>;
   const read = askTogether(pool);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { SECRET_FIELDS } from '#app/domain/accounts.ts';
 
 /** X-Forwarded-For counts only from a trusted proxy; then its last untrusted address counts. */
@@ -10,6 +11,20 @@ export function clientAddress(
   if (!trusted.includes(direct) || !forwarded) return direct;
   const chain = forwarded.split(',').map((part) => plain(part.trim()));
   return chain.findLast((address) => !trusted.includes(address)) ?? direct;
+}
+
+/** A trusted proxy may give the id, so that its log and ours can be read together. */
+export function requestIdOf(
+  socketAddress: string | undefined,
+  given: string | undefined,
+  trusted: readonly string[],
+): string {
+  const isGiven = given && /^[\w.:-]{1,64}$/.test(given) && trusted.includes(plain(socketAddress ?? ''));
+  return isGiven ? given : randomUUID();
+}
+
+export function isLoopback(socketAddress = ''): boolean {
+  return /^127\.|^::1$/.test(plain(socketAddress));
 }
 
 function plain(address: string): string {

@@ -43,7 +43,7 @@ export type Queue<Job extends QueuedMail> = {
   stop(): Promise<void>;
 };
 
-const QUEUE = 'mail-in-order';
+export const MAIL_QUEUE = 'mail-in-order';
 /** Reorders only mails to different recipients. */
 const BELOW_OTHERS = -1;
 
@@ -61,7 +61,7 @@ export async function startMailQueue<Job extends QueuedMail>(options: {
   const transport = openMailTransport(settings);
   const boss = await openBoss({ pool, log, name: 'the mail queue', supervises: true });
   await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 30 * DAY });
-  await boss.createQueue(QUEUE, {
+  await boss.createQueue(MAIL_QUEUE, {
     ...RETRIES,
     retryDelay: 5,
     policy: 'key_strict_fifo',
@@ -105,7 +105,7 @@ export async function startMailQueue<Job extends QueuedMail>(options: {
   }
 
   await boss.work(
-    QUEUE,
+    MAIL_QUEUE,
     {
       batchSize: 10,
       burstWhenBatchFull: true,
@@ -123,14 +123,14 @@ export async function startMailQueue<Job extends QueuedMail>(options: {
       // digests.
       await tx.execute(sql`
         update pgboss.job set start_after = least(start_after, now()), priority = 0
-        where name = ${QUEUE} and singleton_key = ${recipientOf(job)} and state in ('created', 'retry')
+        where name = ${MAIL_QUEUE} and singleton_key = ${recipientOf(job)} and state in ('created', 'retry')
           and (start_after > now() or priority < 0)`);
-      await boss.send(QUEUE, job, { db: fromDrizzle(tx, sql), singletonKey: recipientOf(job) });
+      await boss.send(MAIL_QUEUE, job, { db: fromDrizzle(tx, sql), singletonKey: recipientOf(job) });
     },
     async enqueueBulk(tx, jobs) {
       if (jobs.length === 0) return;
       const waiting = jobs.map((data) => ({ data, singletonKey: recipientOf(data), priority: BELOW_OTHERS }));
-      await boss.insert(QUEUE, waiting, { db: fromDrizzle(tx, sql) });
+      await boss.insert(MAIL_QUEUE, waiting, { db: fromDrizzle(tx, sql) });
     },
     async forget(tx, userId) {
       await tx.execute(sql`delete from pgboss.job where name = ${DEAD_LETTERS} and data ->> 'userId' = ${userId}`);

@@ -10,6 +10,7 @@ import { type Refusal, type Refused, type Result, refuse } from '#app/domain/res
 import type { AccountCtx, MemberCtx, SignedInCtx } from '#app/features/accounts/account-context.server.ts';
 import { sessionCookieGone } from '#app/features/accounts/devices/sessions.server.ts';
 import type { PushCtx } from '#app/features/push/push-devices.server.ts';
+import { signInsRefused } from '#app/platform/http/metrics.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { cookieHeaders, refusedInit } from '#app/platform/http/replies.server.ts';
 
@@ -77,6 +78,7 @@ export async function postAccountForm<Schema extends z.ZodType<unknown, unknown>
   try {
     const result = await act(form.value);
     if (result.ok) return await answer(result.value, form.value);
+    if (signsIn) signInsRefused.inc({ reason: result.refusal });
     return refusedForm(form.submission, result, refused(result, form.value));
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;

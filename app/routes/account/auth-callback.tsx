@@ -7,6 +7,7 @@ import { safeReturnPath } from '#app/domain/values/addresses.ts';
 import { signInByLink } from '#app/features/accounts/signing-in/sign-in.server.ts';
 import { completeProfile, confirmAccount } from '#app/features/accounts/signing-up/confirm-account.server.ts';
 import { SettingUp } from '#app/features/accounts/signing-up/confirm-views.tsx';
+import { signInsRefused } from '#app/platform/http/metrics.server.ts';
 import { formDataOf } from '#app/platform/http/read-form.server.ts';
 import { getAccountCtx } from '#app/routes/account/account-forms.server.ts';
 import { afterSignIn, lacksProfile, onboardingPath } from '#app/routes/account/after-sign-in.ts';
@@ -58,6 +59,7 @@ async function answer(request: Request, context: Route.ActionArgs['context']) {
     if (!request.headers.has('cookie')) return redirect(withMessage('/login', NEEDS_COOKIES, returnTo));
     const result = await signInByLink(ctx, given('code'));
     if (result.ok) return enter(ctx.settings, result.value, returnTo);
+    signInsRefused.inc({ reason: result.refusal });
     const text = result.refusal === 'too-many-attempts' ? REFUSAL_TEXT['too-many-attempts'] : LINK_DEAD;
     return redirect(withMessage('/login', text, returnTo));
   }

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { withMessage } from '#app/copy/accounts.ts';
 import { safeReturnPath } from '#app/domain/values/addresses.ts';
 import { signInByPasskey } from '#app/features/accounts/second-factors/passkeys.server.ts';
+import { signInsRefused } from '#app/platform/http/metrics.server.ts';
 import { formDataOf } from '#app/platform/http/read-form.server.ts';
 import { getAccountCtx } from '#app/routes/account/account-forms.server.ts';
 import { withReturn } from '#app/routes/account/after-sign-in.ts';
@@ -20,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = String(form.get('answer') ?? '');
   const ctx = getAccountCtx(context);
   const result = await signInByPasskey(ctx, answer);
-  return result.ok
-    ? enter(ctx.settings, result.value, returnTo)
-    : redirect(withMessage('/login', NOT_ACCEPTED, returnTo));
+  if (result.ok) return enter(ctx.settings, result.value, returnTo);
+  signInsRefused.inc({ reason: result.refusal });
+  return redirect(withMessage('/login', NOT_ACCEPTED, returnTo));
 }

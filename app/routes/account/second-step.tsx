@@ -39,6 +39,7 @@ export function action(args: Route.ActionArgs) {
   return postAccountForm(args, {
     schema: secondStepSchema,
     failed: WENT_WRONG,
+    signsIn: 'by-code',
     act: ({ code }) => passSecondStep(ctx, code),
     answer: (entered, { returnTo }) => enter(ctx.settings, entered, returnTo),
     refused: ({ refusal }, { returnTo }) => {

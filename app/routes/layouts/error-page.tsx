@@ -8,7 +8,7 @@ import { LOOK_INSTEAD, LOOK_PREFIX, type LookInstead } from '#app/domain/staff/s
 import { tellServer } from '#app/features/accounts/leaving/log-out.tsx';
 import { useBrand } from '#app/routes/layouts/viewer.ts';
 import { Button, ButtonLink } from '#app/ui/actions/buttons.tsx';
-import { sentWith } from '#app/ui/feedback/put-off.ts';
+import { referenceIn, sentWith } from '#app/ui/feedback/put-off.ts';
 import { SendAgain } from '#app/ui/forms/form.tsx';
 import { Ornament } from '#app/ui/ornaments/ornament.tsx';
 import { Wordmark } from '#app/ui/surfaces/headers.tsx';
@@ -33,10 +33,10 @@ const PAGES = {
   },
 } as const;
 
-export function ErrorPage({ kind }: { kind: keyof typeof PAGES }) {
+export function ErrorPage({ kind, caught }: { kind: keyof typeof PAGES; caught?: unknown }) {
   const { title, text, ornament } = PAGES[kind];
   return (
-    <Sheet title={title} text={text} ornament={<Ornament name={ornament} size={160} />}>
+    <Sheet title={title} text={text + referenceIn(caught)} ornament={<Ornament name={ornament} size={160} />}>
       <WaysOn isForStaff={kind === 'missing-for-staff'} />
     </Sheet>
   );

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { toldBy } from '#app/ui/feedback/put-off.ts';
+import { referenceIn, toldBy } from '#app/ui/feedback/put-off.ts';
 import { SendAgain } from '#app/ui/forms/form.tsx';
 
 const NO_ANSWER = /^(?:Failed to fetch|NetworkError when attempting|Load failed|The Internet connection appears)/;
@@ -53,7 +53,7 @@ export function LoadFailed({ text, missing }: LoadFailedProps) {
           ? `It may have been taken down, or the address is not complete. ${missing.also ?? ''}`.trimEnd()
           : isCutOff
             ? 'We could not be reached. Check your connection, and try again.'
-            : (toldBy(caught) ?? 'It is on our side; nothing was lost.')}
+            : (toldBy(caught) ?? `It is on our side; nothing was lost.${referenceIn(caught)}`)}
       </EmptyState>
       <SendAgain caught={caught} />
     </div>

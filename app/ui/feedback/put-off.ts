@@ -17,6 +17,12 @@ export function brandIn(caught: unknown): string | null {
   return (toldBy(caught) && isRouteErrorResponse(caught) && caught.data.brand) || null;
 }
 
+/** With the id of the request, by which the failure is found in the log. */
+export function referenceIn(caught: unknown): string {
+  const reference: unknown = isRouteErrorResponse(caught) && caught.data?.reference;
+  return typeof reference === 'string' ? ` Reference: ${reference}` : '';
+}
+
 export type Failed = { failed: true; told?: string | null; isUnreached?: boolean };
 
 export function isFailed(answer: unknown): answer is Failed {
