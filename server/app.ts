@@ -17,6 +17,7 @@ import { liveRoute } from '#server/live-route.ts';
 import { lookRoutes } from '#server/look-routes.ts';
 import { homeAddress, meantAddress, otherNameOf } from '#server/nearby-address.ts';
 import { oneClickUnsubscribing } from '#server/one-click.ts';
+import { refuseOverload } from '#server/overload.ts';
 import { createPages, firstScript, isForProgram, RETRY_AFTER_SECONDS } from '#server/pages.ts';
 import type { AppEnv } from '#server/requests.ts';
 import { refuseOtherMethods, settleCaching } from '#server/requests.ts';
@@ -54,6 +55,9 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
 
   // First: a cached page already has all its headers.
   app.get('*', async (c, next) => pages.find(c.req.raw) ?? next());
+
+  const bare = securityHeaders({ https, analyticsOrigin });
+  app.use(refuseOverload({ log, brand: settings.brandName, headers: bare, retryAfter: RETRY_AFTER_SECONDS }));
 
   app.use(async (c, next) => {
     const requestId = randomUUID();
