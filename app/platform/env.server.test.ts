@@ -47,6 +47,8 @@ test.each<[string, Environment]>([
   ['RATE_LIMIT_SCALE other than 1 is allowed in demo mode only', { RATE_LIMIT_SCALE: '0', DEMO: '0' }],
   ['BRAND_NAME must be 40 characters or fewer', { BRAND_NAME: 'x'.repeat(41) }],
   ['ANALYTICS_SCRIPT_URL must be an address', { ANALYTICS_SCRIPT_URL: 'javascript:alert(1)' }],
+  ['PROCESSES must be auto or a whole number from 1 to 99', { PROCESSES: '0' }],
+  ['PROCESSES must be auto or a whole number from 1 to 99', { PROCESSES: 'many' }],
   ['LOG_LEVEL must be debug, info, warn, error or silent', { LOG_LEVEL: 'loud' }],
 ])('A start is stopped with "%s ..." for %o', (words, environment) => {
   expect(() => read(environment)).toThrow(words);
