@@ -1,7 +1,11 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '#app/platform/db/database.server.ts';
+import { runningEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
+import { whileLocked } from '#tests/support/locked-rows.ts';
 import { startServer } from '#tests/support/running-server.ts';
 import { WebClient } from '#tests/support/web-client.ts';
 
@@ -27,6 +31,20 @@ function commandOf(pid: number): string {
     return '';
   }
 }
+
+async function signIn(): Promise<{ cookie: string }> {
+  const [artist] = JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8'));
+  const client = new WebClient(server.origin);
+  await client.signIn(artist.email, artist.password);
+  return {
+    cookie: client
+      .cookies()
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; '),
+  };
+}
+
+const signedIn = signIn();
 
 const LONG = { timeout: 60_000 };
 
@@ -58,15 +76,7 @@ function visitors(count: number) {
 test('SIGHUP replaces every process without a failed request, and live streams move on', LONG, async () => {
   const before = workers();
   expect(before).toHaveLength(2);
-  const [artist] = JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8'));
-  const client = new WebClient(server.origin);
-  await client.signIn(artist.email, artist.password);
-  const headers = {
-    cookie: client
-      .cookies()
-      .map(({ name, value }) => `${name}=${value}`)
-      .join('; '),
-  };
+  const headers = await signedIn;
   const streams = [
     await fetch(`${server.origin}/live`, { headers }),
     await fetch(`${server.origin}/live`, { headers }),
@@ -80,7 +90,26 @@ test('SIGHUP replaces every process without a failed request, and live streams m
   const { failures, answered } = await stop();
   expect(failures).toEqual([]);
   expect(answered).toBeGreaterThan(50);
-  expect((await client.get('/settings')).status).toBe(200);
+  expect((await fetch(`${server.origin}/settings`, { headers })).status).toBe(200);
+});
+
+test('more pages than can be rendered at once are refused at once, while /healthz answers', LONG, async () => {
+  const { db, close } = openDatabase(runningEmbeddedPostgres(dataDir) ?? {}, () => {});
+  const load = async (path: string) => {
+    const asked = performance.now();
+    const { status } = await fetch(server.origin + path, { headers: await signedIn });
+    return { status, ms: performance.now() - asked };
+  };
+  await whileLocked(db, sql`lock table sessions in access exclusive mode`, async () => {
+    const pages = Array.from({ length: 140 }, () => load('/settings'));
+    // The others wait until the database gives up, five seconds later.
+    const first = await Promise.race(pages);
+    expect([first.status, first.ms < 3_000]).toEqual([503, true]);
+    expect((await load('/healthz')).status).toBe(200);
+    await Promise.all(pages);
+  });
+  await close();
+  expect((await load('/settings')).status).toBe(200);
 });
 
 test('a process that dies is started again, while the other one answers', LONG, async () => {

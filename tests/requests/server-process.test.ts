@@ -2,11 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { openDatabase } from '#app/platform/db/database.server.ts';
-import { runningEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
-import { whileLocked } from '#tests/support/locked-rows.ts';
 import { startServer } from '#tests/support/running-server.ts';
 import { WebClient } from '#tests/support/web-client.ts';
 
@@ -86,25 +82,6 @@ test.each([
   await ended;
   await client.get('/settings');
   expect(troubles()).toEqual([]);
-});
-
-test('more pages than can be rendered at once are refused at once, while /healthz answers', async () => {
-  const { db, close } = openDatabase(runningEmbeddedPostgres(dataDir) ?? {}, () => {});
-  const timed = async (path: string) => {
-    const asked = performance.now();
-    const { status } = await fetch(server.origin + path, { headers: { cookie } });
-    return { status, ms: performance.now() - asked };
-  };
-  await whileLocked(db, sql`lock table sessions in access exclusive mode`, async () => {
-    const pages = Array.from({ length: 60 }, () => timed('/settings'));
-    const refused = await Promise.race([Promise.all(pages), timed('/settings')]);
-    expect(refused).toMatchObject({ status: 503 });
-    expect(await timed('/healthz')).toMatchObject({ status: 200 });
-    expect((refused as { ms: number }).ms).toBeLessThan(1_500);
-    await Promise.all(pages);
-  });
-  await close();
-  expect((await timed('/settings')).status).toBe(200);
 });
 
 test('a stopping server first fails /readyz, then closes its port, and breaks no connection', async () => {
