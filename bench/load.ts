@@ -132,18 +132,20 @@ export type Answer = { status: number; ms: number; text: string };
 const anew = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
 const staying = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
-type Asking = { cookie?: string; agent?: Agent; form?: Record<string, string>; text?: string };
+type Asking = { cookie?: string; agent?: Agent; form?: Record<string, string>; text?: string; patienceMs?: number };
 
 /** Requests an address, or posts a form or text to it. Status 0 means no answer. Follows no redirect. */
-export function ask(url: string, { cookie, agent = staying, form, text }: Asking = {}): Promise<Answer> {
+export function ask(url: string, { cookie, agent = staying, form, text, patienceMs }: Asking = {}): Promise<Answer> {
   const started = performance.now();
   const after = () => performance.now() - started;
   return new Promise((resolve) => {
     const headers: Record<string, string> = cookie ? { cookie } : {};
     if (form)
       Object.assign(headers, { origin: new URL(url).origin, 'content-type': 'application/x-www-form-urlencoded' });
-    const asked = request(url, { method: form || text ? 'POST' : 'GET', headers, agent }, (reply) => {
+    const signal = patienceMs ? { signal: AbortSignal.timeout(patienceMs) } : {};
+    const asked = request(url, { method: form || text ? 'POST' : 'GET', headers, agent, ...signal }, (reply) => {
       const chunks: Buffer[] = [];
+      reply.once('error', () => resolve({ status: 0, ms: after(), text: '' }));
       reply.on('data', (chunk: Buffer) => chunks.push(chunk));
       reply.once('end', () =>
         resolve({ status: reply.statusCode ?? 0, ms: after(), text: Buffer.concat(chunks).toString() }),

@@ -3,6 +3,7 @@ import { browserJs } from './browser-js.ts';
 import { growth } from './growth.ts';
 import { memory } from './memory.ts';
 import { messageSeen } from './message-seen.ts';
+import { overload } from './overload.ts';
 import { goalTable, readDocument, writeSection } from './report.ts';
 import { sources } from './sources.ts';
 import { startUp } from './start-up.ts';
@@ -12,7 +13,7 @@ import { writes } from './writes.ts';
 /** The parts that measure R1 to R20, except growth. They take about 20 minutes. */
 const FOR_GOALS = [startUp, throughput, messageSeen, browserJs, memory, writes];
 /** Growth takes an hour or more, so it runs only by name. */
-const PARTS = [...FOR_GOALS, sources, growth];
+const PARTS = [...FOR_GOALS, overload, sources, growth];
 
 /**
  * `npm run bench` runs the named parts. With `--goals`, it runs those that measure R1 to R20. Otherwise it runs all but
@@ -41,7 +42,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-const usual = values.goals ? FOR_GOALS : [...FOR_GOALS, sources];
+const usual = values.goals ? FOR_GOALS : [...FOR_GOALS, overload, sources];
 const chosen = names.length > 0 ? PARTS.filter(({ name }) => names.includes(name)) : usual;
 for (const part of chosen) {
   console.log(`\n${part.title}`);

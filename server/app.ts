@@ -18,6 +18,7 @@ import { lookRoutes } from '#server/look-routes.ts';
 import { metricsRoute } from '#server/metrics-route.ts';
 import { homeAddress, meantAddress, otherNameOf } from '#server/nearby-address.ts';
 import { oneClickUnsubscribing } from '#server/one-click.ts';
+import { refuseOverload } from '#server/overload.ts';
 import { createPages, firstScript, isForProgram, RETRY_AFTER_SECONDS } from '#server/pages.ts';
 import { logRequests } from '#server/request-log.ts';
 import type { AppEnv } from '#server/requests.ts';
@@ -57,6 +58,9 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
 
   // First: a cached page already has all its headers.
   app.get('*', async (c, next) => pages.find(c.req.raw) ?? next());
+
+  const bare = securityHeaders({ https, analyticsOrigin });
+  app.use(refuseOverload({ log, brand: settings.brandName, headers: bare, retryAfter: RETRY_AFTER_SECONDS }));
 
   app.use(async (c, next) => {
     const address = c.env?.incoming?.socket.remoteAddress;

@@ -1,9 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 const DRAIN_MS = 3_000;
+/** How long connections may stay open after another process has taken over. */
+const LEAVE_MS = 10_000;
+const LEAVE_STEP_MS = 20;
+/** Far more than one process serves; without it, memory ends first. */
+const MOST_CONNECTIONS = 10_000;
 const LIVE = '/live';
 
 /** Opens its port early and answers "starting" until it gets a handler. */
@@ -12,6 +18,7 @@ export class HttpServer {
   #handler: Handler = answerStarting;
   #open = new Set<ServerResponse>();
   #stopping = false;
+  #leaving = false;
 
   constructor() {
     // The largest upload arrives in time at 20 kB a second. Proxies keep connections for 60 to 75 s: ours must not close
@@ -20,9 +27,12 @@ export class HttpServer {
     this.node = createServer({ ...times, connectionsCheckingInterval: 1_000 }, (request, response) => {
       this.#open.add(response);
       response.once('close', () => this.#open.delete(response));
-      if (this.#stopping) return this.#answerStopping(request, response);
-      this.#handler(request, response);
+      if (this.#stopping || this.#leaving) response.shouldKeepAlive = false;
+      if (this.#stopping && pathOf(request) === '/readyz') sayNotReady(response, { ok: false, stopping: true });
+      else this.#handler(request, response);
     });
+    // Without the second, full processes would pass connections on to each other.
+    Object.assign(this.node, { maxConnections: MOST_CONNECTIONS, dropMaxConnection: true });
   }
 
   answerWith(handler: Handler): void {
@@ -39,12 +49,6 @@ export class HttpServer {
     });
   }
 
-  #answerStopping(request: IncomingMessage, response: ServerResponse): void {
-    response.shouldKeepAlive = false;
-    if (pathOf(request) === '/readyz') sayNotReady(response, { ok: false, stopping: true });
-    else this.#handler(request, response);
-  }
-
   /**
    * For `graceMs`, `/readyz` says that the server is stopping. Then open requests finish, and live streams are closed.
    */
@@ -55,13 +59,38 @@ export class HttpServer {
     const closed = new Promise<void>((resolve) => this.node.close(() => resolve()));
     const until = Date.now() + DRAIN_MS;
     while (this.#open.size > 0 && Date.now() < until) {
-      for (const response of this.#open) {
-        if (pathOf(response.req) === LIVE) response.destroy();
-      }
+      this.#endStreams(1);
       await pause(20);
     }
     this.node.closeAllConnections();
     await closed;
+  }
+
+  /**
+   * Another process has taken over: new connections are no longer taken, and each open one ends with its next reply. A
+   * client that uses an idle connection just when it is closed would see a failure.
+   */
+  async leave(): Promise<void> {
+    this.#leaving = true;
+    let isOver = false;
+    // Not the method of HTTP servers, which would close idle connections at once.
+    NetServer.prototype.close.call(this.node, () => {
+      isOver = true;
+    });
+    for (const until = Date.now() + LEAVE_MS; !isOver && Date.now() < until; await pause(LEAVE_STEP_MS)) {
+      // Not all in one moment, because each one's page reloads.
+      this.#endStreams(0.02);
+    }
+    for (const until = Date.now() + LEAVE_MS; this.#open.size > 0 && Date.now() < until; await pause(LEAVE_STEP_MS)) {
+      this.#endStreams(1);
+    }
+    this.node.closeAllConnections();
+  }
+
+  #endStreams(share: number): void {
+    for (const response of this.#open) {
+      if (pathOf(response.req) === LIVE && Math.random() < share) response.destroy();
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -6,6 +7,7 @@ import { runInNewContext } from 'node:vm';
 import { getRequestListener } from '@hono/node-server';
 import { say, step } from '../scripts/steps.mjs';
 import { HttpServer } from './http-server.ts';
+import { joinedPort, joinProcesses, Processes } from './processes.ts';
 
 /** Frees the memory of the start, half of what an idle process would hold. It blocks for a tenth of a second. */
 function giveBackMemory(): void {
@@ -16,7 +18,9 @@ function giveBackMemory(): void {
 
 /** The start file shares no module with the product: contexts and classes must exist once. */
 type Main = typeof import('./main.ts');
+type ProcessLink = Parameters<Main['boot']>[0]['tell'];
 type Booted = Awaited<ReturnType<Main['boot']>>;
+type Product = Awaited<ReturnType<typeof fromBuild>> | Awaited<ReturnType<typeof fromVite>>;
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const development = process.argv.includes('--dev');
@@ -30,30 +34,61 @@ process.env.NODE_ENV = development ? 'development' : 'production';
 process.chdir(root);
 
 const http = new HttpServer();
-let booted: Booted | undefined;
+const SILENT: ProcessLink = { say: () => {}, step: (_label, work) => work(() => {}) };
+const tell: ProcessLink = joinedPort ? SILENT : { say, step };
+let booted: (Pick<Booted, 'close'> & Partial<Booted>) | undefined;
+let processes: Processes | undefined;
 let stopping = false;
 let stopAsked = 0;
 
 async function start(): Promise<void> {
   const product = development ? await fromVite() : await fromBuild();
-  booted = await product.main.boot({
-    root,
-    environment,
-    tell: { say, step },
-    listen: (host, port) => http.listen(host, port),
-  });
-  http.answerWith(await product.handlerOn(booted));
-  console.log(`\n${booted.welcome}`);
+  const shared = development || cluster.isWorker ? null : await product.main.openShared({ root, environment, tell });
+  if (shared) {
+    booted = shared;
+    // Without our NODE_ENV, which is not the operator's.
+    processes = new Processes({ count: shared.processes, say, environment: { NODE_ENV: environment.NODE_ENV ?? '' } });
+    process.on('SIGHUP', () => processes?.restart());
+    console.log(`\n${await processes.start()}`);
+  } else {
+    await serve(product);
+  }
   if (!development) setImmediate(giveBackMemory);
+}
+
+async function serve({ main, handlerOn }: Product): Promise<void> {
+  let listenLate = async () => {};
+  const listen = async (host: string, port: number) => {
+    if (!joinedPort) return http.listen(host, port);
+    listenLate = async () => void (await http.listen(host, port));
+    return joinedPort;
+  };
+  const own = await main.boot({ root, environment, tell, listen, isOneOfSeveral: cluster.isWorker });
+  booted = own;
+  http.answerWith(await handlerOn(own));
+  await listenLate();
+  const { settings } = own.services;
+  if (cluster.isWorker) joinProcesses({ port: settings.port, welcome: own.welcome }, leave);
+  else console.log(`\n${own.welcome}`);
 }
 
 async function fromBuild() {
   const main = (await import(pathToFileURL(join(root, 'build/server/index.js')).href)) as Main;
   return {
     main,
-    handlerOn: async ({ services }: Booted) =>
-      getRequestListener(await main.createFetch(services, 'build/client'), ownName(services)),
+    handlerOn: async ({ services }: Booted) => {
+      const fetch = await main.createFetch(services, 'build/client');
+      if (cluster.isWorker) await warmUp(fetch, services.settings.baseUrl);
+      return getRequestListener(fetch, ownName(services));
+    },
   };
+}
+
+/** The first pages load and compile code for a second: nobody should wait for that because a process was replaced. */
+async function warmUp(fetch: (request: Request) => Response | Promise<Response>, baseUrl: string): Promise<void> {
+  for (const path of ['/', '/jobs', '/login', '/jobs?n=1', '/jobs?n=2', '/jobs?n=3']) {
+    await (await fetch(new Request(baseUrl + path))).arrayBuffer();
+  }
 }
 
 /** Code is reloaded when it changes; what `boot` opened stays open. */
@@ -98,6 +133,14 @@ async function stop(signal: keyof typeof GRACE_MS): Promise<void> {
   // Even if something hangs: everything acknowledged is in the database.
   setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
   await http.close({ graceMs: GRACE_MS[signal] });
+  await processes?.stop(signal);
+  await booted?.close();
+  process.exit(0);
+}
+
+async function leave(): Promise<void> {
+  if (stopping) return;
+  await http.leave();
   await booted?.close();
   process.exit(0);
 }
@@ -109,13 +152,15 @@ function insist(): void {
 
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
+// A terminal sends it to every process; the first one replaces the others.
+if (cluster.isWorker) process.on('SIGHUP', () => {});
 // The output may be closed; logging the error would fail again.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 process.on('uncaughtException', (error) => logProblem(error, 'uncaught'));
 process.on('unhandledRejection', (error) => logProblem(error, 'unhandled rejection'));
 
 function logProblem(error: unknown, message: string): void {
-  if (booted) booted.services.log.error({ err: error }, message);
+  if (booted?.services) booted.services.log.error({ err: error }, message);
   else console.error(error);
 }
 

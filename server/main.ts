@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Services } from '#app/data/services.server.ts';
 import { lockDataFolder, makeDataFolder } from '#app/platform/data-folder.server.ts';
-import { openServerDatabase } from '#app/platform/db/configured-database.server.ts';
+import { openConfiguredDatabase, openServerDatabase } from '#app/platform/db/configured-database.server.ts';
 import {
   type Environment,
   readEnvironment,
@@ -18,28 +18,50 @@ export type BootOptions = {
   environment: Environment;
   tell: ProcessLink;
   listen: (host: string, port: number) => Promise<number>;
+  /** One of several processes, which share what `openShared` opened. */
+  isOneOfSeveral?: boolean;
 };
 
 export type Booted = { services: Services; welcome: string; close(): Promise<void> };
 
+type Shared = { processes: number; close(): Promise<void> };
+
+/** What several processes share: the embedded database. Null if one process is to open everything itself. */
+export async function openShared(options: Pick<BootOptions, 'root' | 'environment' | 'tell'>): Promise<Shared | null> {
+  const { root, environment, tell } = options;
+  const settings = readSettings(readEnvironment(root, environment));
+  const { processes } = settings;
+  if (processes === 1) return null;
+  if (settings.databaseUrl) return { processes, close: async () => {} };
+  const unlock = lockDataFolder(settings.dataDir, 'the server');
+  const { close } = await tell.step(STARTING, () => openServerDatabase(settings, unlock, tell.say));
+  return { processes, close };
+}
+
+const STARTING = 'Starting the embedded PostgreSQL';
+
 /** Ordered so that mistakes are noticed early. After a failure, what was opened is closed in reverse. */
-export async function boot({ root, environment, tell, listen }: BootOptions): Promise<Booted> {
+export async function boot({ root, environment, tell, listen, isOneOfSeveral = false }: BootOptions): Promise<Booted> {
   const asked = readSettings(readEnvironment(root, environment));
   const opened: (() => Promise<void> | void)[] = [];
   const closeAll = async () => {
     for (const close of opened.reverse().splice(0)) await close();
   };
   try {
-    const unlock = asked.databaseUrl ? () => {} : lockDataFolder(asked.dataDir, 'the server');
+    const isShared = isOneOfSeveral || asked.databaseUrl !== undefined;
+    const unlock = isShared ? () => {} : lockDataFolder(asked.dataDir, 'the server');
     opened.push(unlock);
-    if (asked.databaseUrl) makeDataFolder(asked.dataDir);
+    if (isShared) makeDataFolder(asked.dataDir);
     const settings = withListeningPort(asked, await listen(asked.host, asked.port));
     const log = createLog({ level: settings.logLevel, pretty: process.stderr.isTTY === true });
     const product = import('#server/product.ts');
     // Awaited below; until then a failure must not count as unhandled.
     product.catch(() => {});
-    const step = settings.databaseUrl ? 'Reaching the database' : 'Starting the embedded PostgreSQL';
-    const database = await tell.step(step, () => openServerDatabase(settings, unlock, tell.say));
+    const database = await tell.step(isShared ? 'Reaching the database' : STARTING, () =>
+      isShared
+        ? openConfiguredDatabase(settings, 'the server', tell.say)
+        : openServerDatabase(settings, unlock, tell.say),
+    );
     opened.push(database.close);
     const { openProduct } = await product;
     const runtime = await openProduct({ root, settings, log, poolConfig: database.poolConfig, tell });

@@ -13,6 +13,14 @@ export const DATABASE_AWAY =
 
 export const BUSY = 'We are very busy for the moment. Nothing was saved. Please try again in a few seconds.';
 
+/** Instead of a page, before any work was done for it. */
+export const OVERLOADED = {
+  title: 'We are very busy for the moment',
+  text: 'Please try again in a few seconds.',
+  unsent: 'Nothing was saved. To send it again, reload this page in a few seconds.',
+  again: 'Try again',
+} as const;
+
 /** The connection broke while saving. */
 export const OUTCOME_UNKNOWN = 'We cannot tell whether this was saved. Please look before you send it again.';
 

@@ -51,6 +51,8 @@ test.each<[string, Environment]>([
   ['KEEP_NOTIFICATIONS_DAYS must be a whole number of days, 1 or more', { KEEP_NOTIFICATIONS_DAYS: '0' }],
   ['KEEP_PROFILE_VIEWS_DAYS must be a whole number of days, 30 or more', { KEEP_PROFILE_VIEWS_DAYS: '7' }],
   ['KEEP_JOB_VIEWS_DAYS must be a whole number of days', { KEEP_JOB_VIEWS_DAYS: 'forever' }],
+  ['PROCESSES must be auto or a whole number from 1 to 99', { PROCESSES: '0' }],
+  ['PROCESSES must be auto or a whole number from 1 to 99', { PROCESSES: 'many' }],
   ['LOG_LEVEL must be debug, info, warn, error or silent', { LOG_LEVEL: 'loud' }],
 ])('A start is stopped with "%s ..." for %o', (words, environment) => {
   expect(() => read(environment)).toThrow(words);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { Client } from 'pg';
@@ -101,6 +102,11 @@ const settingsSchema = z.object({
     .transform(Number)
     .refine((port) => port <= 65_535, PORT_WORDS)
     .default(3000),
+  PROCESSES: z
+    .string()
+    .regex(/^(?:auto|[1-9]\d?)$/, 'must be auto or a whole number from 1 to 99')
+    .transform((value) => (value === 'auto' ? availableParallelism() : Number(value)))
+    .default(1),
   BASE_URL: origin.optional(),
   DATA_DIR: onOneLine.default('./.data'),
   // `postgres://name@/database?host=/socket/folder` is valid for the driver and not for URL parsers.
@@ -181,6 +187,7 @@ function readSecret(file: string): string | null {
 export type Settings = {
   host: string;
   port: number;
+  processes: number;
   baseUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
@@ -243,6 +250,7 @@ export function readSettings(environment: Environment): Settings {
   return {
     host: raw.HOST,
     port: raw.PORT,
+    processes: raw.PROCESSES,
     baseUrl: raw.BASE_URL ?? localAddress(raw.HOST, raw.PORT),
     dataDir,
     databaseUrl: raw.DATABASE_URL,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { BUSY, DATABASE_AWAY } from '#app/copy/site.ts';
+import { BUSY } from '#app/copy/site.ts';
 import { jobApplications } from '#app/data/schema/applications.ts';
 import { messages } from '#app/data/schema/messages.ts';
 import { testApp } from '#tests/support/app.ts';
@@ -84,7 +84,7 @@ test('a message to a conversation locked for too long comes back in its form', a
   const reply = await whileLocked(db, lock, () => post(path, sending, cookie));
   expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5']);
   const text = await reply.text();
-  expect(readable(text)).toContain(DATABASE_AWAY);
+  expect(readable(text)).toContain(BUSY);
   expect(form(text)).toEqual({ action: path, fields: sending });
   for (let time = 0; time < 2; time++) expect((await post(path, sending, cookie)).status).toBe(302);
   expect(await db.$count(messages)).toBe(1);

@@ -37,17 +37,26 @@ export async function openConfiguredDatabase(
 
 /** For the server, which holds the lock of the data folder; `unlock` releases it. */
 export async function openServerDatabase(
-  settings: WhichDatabase,
+  settings: WhichDatabase & Pick<Settings, 'processes'>,
   unlock: () => void,
   say?: Say,
 ): Promise<ConfiguredDatabase> {
   if (settings.databaseUrl) return external(settings.databaseUrl);
-  return startEmbedded(settings.dataDir, unlock, say);
+  return startEmbedded(settings.dataDir, unlock, say, settings.processes);
 }
 
-async function startEmbedded(dataDir: string, unlock: () => void, say?: Say): Promise<ConfiguredDatabase> {
+/** Of each process, and as many for commands. */
+const CONNECTIONS = 30;
+
+async function startEmbedded(
+  dataDir: string,
+  unlock: () => void,
+  say?: Say,
+  processes = 1,
+): Promise<ConfiguredDatabase> {
   try {
-    const server = await startEmbeddedPostgres({ dataDir, ...(say ? { say } : {}) });
+    const connections = CONNECTIONS * (1 + processes);
+    const server = await startEmbeddedPostgres({ dataDir, connections, ...(say ? { say } : {}) });
     return {
       poolConfig: server.poolConfig,
       async close() {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
+import { isBusy, isDatabaseAway } from '#app/platform/db/database-away.server.ts';
 
 const failure = (work: Promise<unknown>): Promise<unknown> => work.then(() => null).catch((error: unknown) => error);
 const connecting = (config: pg.ClientConfig) => failure(new pg.Client(config).connect());
@@ -14,6 +14,7 @@ test('an unreachable server counts as away', async () => {
 test('a wrapped error keeps its meaning', () => {
   const told = (code: string) => new Error('Failed query', { cause: Object.assign(new Error('told'), { code }) });
   expect(['57014', '57P01', '53300', '53100', '08006'].map((code) => isDatabaseAway(told(code)))).not.toContain(false);
+  expect(['57014', '57P01', '53300'].map((code) => isBusy(told(code)))).toEqual([true, false, false]);
   expect(['23505', '42P01', '57000', '22001'].map((code) => isDatabaseAway(told(code)))).not.toContain(true);
 });
 

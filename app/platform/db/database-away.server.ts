@@ -4,6 +4,7 @@
  */
 const NOT_NOW = /^(?:08|53|57P0[1-5]$|57014$|55P03$|25P03$|25006$)/;
 const READ_ONLY = '25006';
+const TIME_LIMIT = '57014';
 const CUT = /^(?:08|57P0[1-5]$|25P03$)/;
 const BROKEN = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
 /** Before a connection exists. Only for `connect` and DNS, because a missing file also has ENOENT. */
@@ -33,8 +34,9 @@ export function isDatabaseAway(error: unknown): boolean {
   });
 }
 
+/** Too much to do, rather than no database: also a statement that hit its time limit. */
 export function isBusy(error: unknown): boolean {
-  return some(error, (one) => one instanceof Busy || one.message === ALL_IN_USE);
+  return some(error, (one, code) => one instanceof Busy || one.message === ALL_IN_USE || code === TIME_LIMIT);
 }
 
 export function wasLostUnderWay(error: unknown): boolean {

@@ -1,0 +1,88 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+
+type Ready = { port: number; welcome: string };
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 10_000;
+/** A process that ran this long did not fail because of its start. */
+const STEADY_AFTER_MS = 10_000;
+const LEAVE = 'leave';
+const NOT_READY = 'A process ended before it was ready.';
+
+/** The port of a process that joins running ones: it says nothing, and listens only when it is ready. */
+export const joinedPort = Number(process.env.FLASHBOARD_PORT) || null;
+
+/** Several processes behind one port. The first one migrates and shows its steps; then the others start. */
+export class Processes {
+  readonly #count: number;
+  readonly #say: (words: string) => void;
+  readonly #environment: NodeJS.ProcessEnv;
+  #running = new Set<Worker>();
+  #port: number | undefined;
+  #stopping = false;
+  #turn = Promise.resolve();
+
+  constructor(options: { count: number; say: (words: string) => void; environment: NodeJS.ProcessEnv }) {
+    this.#count = options.count;
+    this.#say = options.say;
+    this.#environment = options.environment;
+  }
+
+  async start(): Promise<string> {
+    const { port, welcome } = await this.#begin();
+    this.#port = port;
+    await Promise.all(Array.from({ length: this.#count - 1 }, () => this.#begin()));
+    return welcome;
+  }
+
+  /** Replaces one process after the other. If a new one does not start, the old ones stay. */
+  restart(): Promise<void> {
+    this.#turn = this.#turn.then(async () => {
+      for (const old of [...this.#running]) {
+        if (this.#stopping || old.isDead()) continue;
+        await this.#begin();
+        this.#running.delete(old);
+        old.send(LEAVE, () => {});
+      }
+      this.#say('All processes were replaced');
+    });
+    this.#turn = this.#turn.catch((error: Error) => this.#say(`Not all processes were replaced. ${error.message}`));
+    return this.#turn;
+  }
+
+  async stop(signal: NodeJS.Signals): Promise<void> {
+    this.#stopping = true;
+    const all = Object.values(cluster.workers ?? {}).filter((one) => one !== undefined);
+    const ended = all.map((one) => once(one, 'exit'));
+    for (const one of all) one.process.kill(signal);
+    await Promise.all(ended);
+  }
+
+  async #begin(): Promise<Ready> {
+    const worker = cluster.fork({ ...this.#environment, FLASHBOARD_PORT: this.#port ?? '' });
+    const [first] = await Promise.race([once(worker, 'message'), once(worker, 'exit')]);
+    if (typeof first !== 'object' || first === null) throw Object.assign(new Error(NOT_READY), { forPeople: true });
+    const since = Date.now();
+    this.#running.add(worker);
+    worker.once('exit', (code, signal) => {
+      if (!this.#running.delete(worker) || this.#stopping) return;
+      this.#say(`Process ${worker.process.pid} ended with ${signal ?? code} and is started again`);
+      void this.#beginAgain(Date.now() - since > STEADY_AFTER_MS ? FIRST_PAUSE_MS : 1_000);
+    });
+    return first as Ready;
+  }
+
+  async #beginAgain(pauseMs: number): Promise<void> {
+    await pause(pauseMs);
+    if (this.#stopping) return;
+    await this.#begin().catch(() => this.#beginAgain(Math.min(2 * pauseMs, LONGEST_PAUSE_MS)));
+  }
+}
+
+/** For one of the processes: says that it is ready, and calls `leave` when another one has taken its place. */
+export function joinProcesses(ready: Ready, leave: () => void): void {
+  process.on('message', (message) => message === LEAVE && leave());
+  process.send?.(ready);
+}
