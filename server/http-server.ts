@@ -12,6 +12,7 @@ export class HttpServer {
   #handler: Handler = answerStarting;
   #open = new Set<ServerResponse>();
   #stopping = false;
+  #warm = false;
 
   constructor() {
     // The largest upload arrives in time at 20 kB a second.
@@ -19,6 +20,7 @@ export class HttpServer {
     this.node = createServer({ ...times, connectionsCheckingInterval: 1_000 }, (request, response) => {
       this.#open.add(response);
       response.once('close', () => this.#open.delete(response));
+      if (!this.#warm && pathOf(request) === '/readyz') return sayNotReady(response, { ok: false, starting: true });
       if (this.#stopping) return this.#answerStopping(request, response);
       this.#handler(request, response);
     });
@@ -26,6 +28,11 @@ export class HttpServer {
 
   answerWith(handler: Handler): void {
     this.#handler = handler;
+  }
+
+  /** Until then, `/readyz` says that the server is starting; everything else is answered. */
+  warmed(): void {
+    this.#warm = true;
   }
 
   listen(host: string, port: number): Promise<number> {

@@ -42,7 +42,10 @@ async function start(): Promise<void> {
     tell: { say, step },
     listen: (host, port) => http.listen(host, port),
   });
-  http.answerWith(await product.handlerOn(booted));
+  const { handler, warmUp } = await product.answering(booted);
+  http.answerWith(handler);
+  await warmUp();
+  http.warmed();
   console.log(`\n${booted.welcome}`);
   if (!development) setImmediate(giveBackMemory);
 }
@@ -51,8 +54,10 @@ async function fromBuild() {
   const main = (await import(pathToFileURL(join(root, 'build/server/index.js')).href)) as Main;
   return {
     main,
-    handlerOn: async ({ services }: Booted) =>
-      getRequestListener(await main.createFetch(services, 'build/client'), ownName(services)),
+    answering: async ({ services }: Booted) => {
+      const fetch = await main.createFetch(services, 'build/client');
+      return { handler: getRequestListener(fetch, ownName(services)), warmUp: () => main.warmUp(fetch, services) };
+    },
   };
 }
 
@@ -65,9 +70,8 @@ async function fromVite() {
   const load = async () => (await vite.ssrLoadModule('./server/main.ts')) as Main;
   const listeners = new WeakMap<Main, ReturnType<typeof getRequestListener>>();
   const main = await load();
-  const handlerOn =
-    ({ services }: Booted) =>
-    (request: IncomingMessage, response: ServerResponse) => {
+  const answering = ({ services }: Booted) => {
+    const handler = (request: IncomingMessage, response: ServerResponse) => {
       vite.middlewares(request, response, async () => {
         try {
           const current = await load();
@@ -83,7 +87,9 @@ async function fromVite() {
         }
       });
     };
-  return { main, handlerOn };
+    return { handler, warmUp: async () => {} };
+  };
+  return { main, answering };
 }
 
 /** For HTTP/1.0 requests without a Host header. */
