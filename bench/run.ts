@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { browserJs } from './browser-js.ts';
 import { growth } from './growth.ts';
+import { knee } from './knee.ts';
 import { memory } from './memory.ts';
 import { messageSeen } from './message-seen.ts';
 import { overload } from './overload.ts';
@@ -13,11 +14,12 @@ import { writes } from './writes.ts';
 /** The parts that measure R1 to R20, except growth. They take about 20 minutes. */
 const FOR_GOALS = [startUp, throughput, messageSeen, browserJs, memory, writes];
 /** Growth takes an hour or more, so it runs only by name. */
-const PARTS = [...FOR_GOALS, overload, sources, growth];
+const PARTS = [...FOR_GOALS, overload, sources, knee, growth];
 
 /**
  * `npm run bench` runs the named parts. With `--goals`, it runs those that measure R1 to R20. Otherwise it runs all but
- * the long one. `--seconds N` sets the length of a load. `--sizes 10000,100000` and `--samples N` are for growth.
+ * the long one. `--seconds N` sets the length of a load. `--sizes 10000,100000` and `--samples N` are for growth,
+ * `--data FOLDER` for knee.
  * `--quick` tries a part and writes nothing.
  */
 const { values, positionals: names } = parseArgs({
@@ -28,6 +30,7 @@ const { values, positionals: names } = parseArgs({
     seconds: { type: 'string', default: '4' },
     sizes: { type: 'string', default: '10000,100000,1000000' },
     samples: { type: 'string', default: '1000' },
+    data: { type: 'string' },
   },
 });
 const effort = {
@@ -35,6 +38,7 @@ const effort = {
   seconds: Number(values.seconds) || 4,
   sizes: values.sizes.split(',').map(Number),
   samples: Number(values.samples) || 1_000,
+  data: values.data,
 };
 const unknown = names.filter((name) => !PARTS.some((part) => part.name === name));
 if (unknown.length > 0) {

@@ -23,6 +23,8 @@ type Effort = {
   /** The numbers of jobs, one volume after the other, and the samples per kind of request. */
   sizes: number[];
   samples: number;
+  /** A data folder of its own, filled before. */
+  data: string | undefined;
 };
 
 export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Promise<T> {

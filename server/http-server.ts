@@ -19,6 +19,7 @@ export class HttpServer {
   #open = new Set<ServerResponse>();
   #stopping = false;
   #leaving = false;
+  #warm = false;
 
   constructor() {
     // The largest upload arrives in time at 20 kB a second. Proxies keep connections for 60 to 75 s: ours must not close
@@ -27,6 +28,7 @@ export class HttpServer {
     this.node = createServer({ ...times, connectionsCheckingInterval: 1_000 }, (request, response) => {
       this.#open.add(response);
       response.once('close', () => this.#open.delete(response));
+      if (!this.#warm && pathOf(request) === '/readyz') return sayNotReady(response, { ok: false, starting: true });
       if (this.#stopping || this.#leaving) response.shouldKeepAlive = false;
       if (this.#stopping && pathOf(request) === '/readyz') sayNotReady(response, { ok: false, stopping: true });
       else this.#handler(request, response);
@@ -37,6 +39,11 @@ export class HttpServer {
 
   answerWith(handler: Handler): void {
     this.#handler = handler;
+  }
+
+  /** Until then, `/readyz` says that the server is starting; everything else is answered. */
+  warmed(): void {
+    this.#warm = true;
   }
 
   listen(host: string, port: number): Promise<number> {

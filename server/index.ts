@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   if (!development) setImmediate(giveBackMemory);
 }
 
-async function serve({ main, handlerOn }: Product): Promise<void> {
+async function serve({ main, answering }: Product): Promise<void> {
   let listenLate = async () => {};
   const listen = async (host: string, port: number) => {
     if (!joinedPort) return http.listen(host, port);
@@ -65,7 +65,10 @@ async function serve({ main, handlerOn }: Product): Promise<void> {
   };
   const own = await main.boot({ root, environment, tell, listen, isOneOfSeveral: cluster.isWorker });
   booted = own;
-  http.answerWith(await handlerOn(own));
+  const { handler, warmUp } = await answering(own);
+  http.answerWith(handler);
+  await warmUp();
+  http.warmed();
   await listenLate();
   const { settings } = own.services;
   if (cluster.isWorker) joinProcesses({ port: settings.port, welcome: own.welcome }, leave);
@@ -76,19 +79,11 @@ async function fromBuild() {
   const main = (await import(pathToFileURL(join(root, 'build/server/index.js')).href)) as Main;
   return {
     main,
-    handlerOn: async ({ services }: Booted) => {
+    answering: async ({ services }: Booted) => {
       const fetch = await main.createFetch(services, 'build/client');
-      if (cluster.isWorker) await warmUp(fetch, services.settings.baseUrl);
-      return getRequestListener(fetch, ownName(services));
+      return { handler: getRequestListener(fetch, ownName(services)), warmUp: () => main.warmUp(fetch, services) };
     },
   };
-}
-
-/** The first pages load and compile code for a second: nobody should wait for that because a process was replaced. */
-async function warmUp(fetch: (request: Request) => Response | Promise<Response>, baseUrl: string): Promise<void> {
-  for (const path of ['/', '/jobs', '/login', '/jobs?n=1', '/jobs?n=2', '/jobs?n=3']) {
-    await (await fetch(new Request(baseUrl + path))).arrayBuffer();
-  }
 }
 
 /** Code is reloaded when it changes; what `boot` opened stays open. */
@@ -100,9 +95,8 @@ async function fromVite() {
   const load = async () => (await vite.ssrLoadModule('./server/main.ts')) as Main;
   const listeners = new WeakMap<Main, ReturnType<typeof getRequestListener>>();
   const main = await load();
-  const handlerOn =
-    ({ services }: Booted) =>
-    (request: IncomingMessage, response: ServerResponse) => {
+  const answering = ({ services }: Booted) => {
+    const handler = (request: IncomingMessage, response: ServerResponse) => {
       vite.middlewares(request, response, async () => {
         try {
           const current = await load();
@@ -118,7 +112,9 @@ async function fromVite() {
         }
       });
     };
-  return { main, handlerOn };
+    return { handler, warmUp: async () => {} };
+  };
+  return { main, answering };
 }
 
 /** For HTTP/1.0 requests without a Host header. */

@@ -78,6 +78,8 @@ export async function createFetch(services: Services, clientFolder: string) {
   return fetchOn(services, clientFolder);
 }
 
+export { warmUp } from '#server/warm-up.ts';
+
 type DemoAccount = { role: string; email: string; password: string; name: string; note: string };
 
 export function welcome(settings: Settings): string {

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { adminUsers } from '#app/data/schema/accounts.ts';
-import { outbox } from '#app/data/schema/records.ts';
 import type { Actor, ActorOf } from '#app/domain/accounts.ts';
 import { type DomainEvent, toStored } from '#app/domain/events.ts';
 import type { Look } from '#app/domain/staff/staff-permissions.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
 import { mutexOf } from '#app/platform/db/keyed-mutex.server.ts';
+import { type Params, sqlOnce } from '#app/platform/db/prepared.server.ts';
 import { isCollision, isReferenceGone } from '#app/platform/db/sql-state.server.ts';
 import type { FileLinks } from '#app/platform/files/file-links.server.ts';
 import type { RateLimiter } from '#app/platform/http/rate-limit.server.ts';
@@ -64,6 +64,12 @@ export type Ctx = {
 
 export type CtxOf<Kind extends Actor['kind']> = Ctx & { actor: Extract<Actor, { kind: Kind }> };
 
+const storedEvents = sqlOnce(
+  'store events',
+  ({ events }: Params<{ events: string }>) =>
+    sql`insert into outbox (event) select stored.event from jsonb_array_elements(${events}::jsonb) as stored (event)`,
+);
+
 /** Retrying both sides of a deadlock at once would repeat it. */
 const SHORT_MS = 100;
 
@@ -75,7 +81,7 @@ export function createTransact(db: Database, wakeRelay: () => void): Transact {
       return db.transaction((tx) =>
         work(tx, async (...events) => {
           if (events.length === 0) return;
-          await tx.insert(outbox).values(events.map((event) => ({ event: toStored(event) })));
+          await storedEvents(tx, { events: JSON.stringify(events.map(toStored)) });
           published = true;
         }),
       );

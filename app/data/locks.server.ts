@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Sides } from '#app/data/blocked.server.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
+import { type Params, sqlOnce } from '#app/platform/db/prepared.server.ts';
 
 /** All locks are taken in one order (record 054): a parent before everything that belongs to it. */
 
@@ -12,23 +13,29 @@ type LockedUsers = {
 };
 
 /** Locks accounts in the order of their ids against suspension and deletion; a shared lock. */
-export function lockUsers(tx: Tx, ids: readonly (string | null | undefined)[]): Promise<LockedUsers> {
-  return held(tx, sql`any(${sql.param([...new Set(ids.flatMap((id) => id ?? []))])}::uuid[])`);
+export async function lockUsers(tx: Tx, ids: readonly (string | null | undefined)[]): Promise<LockedUsers> {
+  return locked(await usersHeld(tx, { ids: [...new Set(ids.flatMap((id) => id ?? []))] }));
 }
 
-export function lockSides(tx: Tx, conversationId: string): Promise<LockedUsers> {
-  return held(
-    tx,
-    sql`any(array(
-      select side from conversations left join shop_profiles on shop_profiles.id = conversations.shop_id,
-        unnest(array[conversations.artist_id, shop_profiles.owner_id]) as side
-      where conversations.id = ${conversationId}))`,
-  );
+export async function lockSides(tx: Tx, conversationId: string): Promise<LockedUsers> {
+  return locked(await sidesHeld(tx, { conversationId }));
 }
 
-async function held(tx: Tx, which: SQL): Promise<LockedUsers> {
-  const { rows } = await tx.execute<{ id: string; suspended: boolean }>(sql`
-    select id, suspended_at is not null as suspended from users where id = ${which} order by id for key share`);
+const held = (which: SQL) => sql<Held>`
+  select id, suspended_at is not null as suspended from users where id = any(${which}) order by id for key share`;
+
+const usersHeld = sqlOnce('lock users', ({ ids }: Params<{ ids: string[] }>) => held(sql`${ids}::uuid[]`));
+
+const sidesHeld = sqlOnce('lock sides', ({ conversationId }: Params<{ conversationId: string }>) =>
+  held(sql`array(
+    select side from conversations left join shop_profiles on shop_profiles.id = conversations.shop_id,
+      unnest(array[conversations.artist_id, shop_profiles.owner_id]) as side
+    where conversations.id = ${conversationId})`),
+);
+
+type Held = { id: string; suspended: boolean };
+
+function locked(rows: Held[]): LockedUsers {
   const suspended = new Set(rows.filter((row) => row.suspended).map(({ id }) => id));
   return { isAnySuspended: suspended.size > 0, suspended, ids: new Set(rows.map(({ id }) => id)) };
 }

@@ -75,7 +75,7 @@ const EVERYTHING = {
 
 type Row = Awaited<ReturnType<typeof readWithoutProfile>> & Partial<Awaited<ReturnType<typeof readRow>>>;
 
-const sessionsWith = prepared((db, { token }: Params<{ token: string }>) =>
+const sessionsWith = prepared('session', (db, { token }: Params<{ token: string }>) =>
   db
     .select({
       ...EVERYTHING,

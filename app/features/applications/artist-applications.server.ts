@@ -96,7 +96,7 @@ export async function applicationsOfArtist(
   return { ...page, rows: page.rows.map((row) => asCard(ctx, row)) };
 }
 
-const recent = prepared((db, { artistId }: Params<{ artistId: string }>) =>
+const recent = prepared('recent applications', (db, { artistId }: Params<{ artistId: string }>) =>
   applications(db, artistId, withoutBlockedShops(jobPosts.shopId, artistId))
     .orderBy(jobApplications.status, desc(jobApplications.createdAt))
     .limit(3),

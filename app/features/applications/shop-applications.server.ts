@@ -78,7 +78,7 @@ type Narrowing = { status: ApplicationStatus | null; type: JobType | null; job: 
 type Asked = Narrowing & { ownerId: string; name: string } & Place;
 type Shape = { way: Way; by: ('name' | keyof Narrowing)[] };
 
-const pageRows = prepared((db, given: Params<Asked>, { way, by }: Shape) => {
+const pageRows = prepared('applications', (db, given: Params<Asked>, { way, by }: Shape) => {
   const filters = {
     name: contains(artistProfiles.fullName, given.name),
     status: eq(jobApplications.status, given.status),
@@ -224,6 +224,7 @@ export async function latestApplicationIn(
 type AskedAbout = { own: string | null; conversationId: string };
 
 const latestOf = prepared(
+  'latest application',
   (db, { own, conversationId }: Params<AskedAbout>, { viewer }: { viewer: 'artist' | 'shop' }) => {
     const { artistId } = jobApplications;
     const { shopId } = jobPosts;

@@ -57,6 +57,7 @@ const pendingOf = (artistId: SQLWrapper) => sql`
       where blocks.artist_id = ${artistId}))`;
 
 const artistRows = sqlOnce(
+  'artist overview',
   ({ userId }: Params<{ userId: string }>) => sql<ArtistRow>`
     select a.full_name as name, a.location, a.bio, a.tattoo_styles as "tattooStyles",
       a.experience_level as "experienceLevel", a.preferred_job_types as "preferredJobTypes",
@@ -105,6 +106,7 @@ type ShopRow = Row &
   };
 
 const shopRows = sqlOnce(
+  'shop overview',
   ({ userId, shopId }: Params<{ userId: string; shopId: string | null }>) => sql<ShopRow>`
     select s.shop_name as name, s.city, s.state, s.description, s.years_in_business as "yearsInBusiness",
       s.guest_artist_policies is not null as "hasPolicies",
@@ -144,6 +146,7 @@ type ListingRow = {
 };
 
 const listingRows = sqlOnce(
+  'active listings',
   ({ shopId }: Params<{ shopId: string | null }>) => sql<ListingRow>`
     select id, title, job_type as "jobType", created_at as "createdAt", applications_count as "applicationsCount", status,
       application_deadline::text as "applicationDeadline", hidden_at is not null as "isHidden"

@@ -39,6 +39,7 @@ const staysThat = ({ status, ends, name, whose }: Stays) => sql`(
     where s.status = ${status} and ${ends} > now() and ${whose} order by ${ends}, s.id limit 1) as found) as stay`;
 
 const waitingForArtist = sqlOnce(
+  'waits for artist',
   ({ userId }: Params<{ userId: string }>) => sql<WaitsForArtist>`
     select (select to_jsonb(found) from (
       select related_id as "applicationId", message, created_at as since, ${others} from ${notifications}
@@ -67,6 +68,7 @@ export async function whatWaitsForArtist({ db, actor }: CtxOf<'artist'>): Promis
 }
 
 const waitingForShop = sqlOnce(
+  'waits for shop',
   ({
     shopId,
     today,

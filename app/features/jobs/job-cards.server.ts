@@ -42,7 +42,7 @@ export type JobCardData = Awaited<ReturnType<typeof loadJobCards>>[number];
 
 type Asked = { ids: string[]; artistId: string | null };
 
-const cardRows = prepared((db, { ids, artistId }: Params<Asked>) =>
+const cardRows = prepared('job cards', (db, { ids, artistId }: Params<Asked>) =>
   db
     .select({
       ...columnsOf(jobFieldsOn('card')),
@@ -97,7 +97,7 @@ const SITEMAP_JOBS = 10_000;
 
 export type FeedJob = Awaited<ReturnType<typeof newestJobs>>[number];
 
-const newestRows = prepared((db, { today, limit }: Params<{ today: string; limit: number }>) => {
+const newestRows = prepared('newest jobs', (db, { today, limit }: Params<{ today: string; limit: number }>) => {
   const newest = db.$with('newest').as(
     db
       .select({ newestId: sql<string>`${jobPosts.id}`.as('newest_id') })

@@ -12,13 +12,14 @@ import { isId } from '#app/domain/values/id.ts';
 import { placeLabel } from '#app/domain/values/places.ts';
 import { columnsOf } from '#app/features/jobs/job-cards.server.ts';
 import { logoColumns, logoSrc } from '#app/features/profiles/shop/shop.server.ts';
+import { type Params, prepared } from '#app/platform/db/prepared.server.ts';
 
 export type JobDetail = NonNullable<Awaited<ReturnType<typeof jobForViewer>>>;
 
-/** Null if it does not exist, was deleted (c-64) or is hidden (c-112), or after a block (c-108). */
-export async function jobForViewer(ctx: Ctx, jobId: string) {
-  if (!isId(jobId)) return null;
-  const [row] = await ctx.db
+type Asked = { jobId: string; artistId: string | null };
+
+const shownJob = prepared('job', (db, { jobId, artistId }: Params<Asked>) =>
+  db
     .select({
       job: {
         ...columnsOf(JOB_FIELDS),
@@ -47,9 +48,13 @@ export async function jobForViewer(ctx: Ctx, jobId: string) {
     .leftJoin(files, eq(files.id, shopProfiles.logoId))
     .leftJoin(shopHosting, eq(shopHosting.shopId, shopProfiles.id))
     .leftJoin(shopVerifications, isCurrentVerification())
-    .where(
-      and(eq(jobPosts.id, jobId), isShownJob(jobPosts), withoutBlockedShops(jobPosts.shopId, artistOf(ctx.actor))),
-    );
+    .where(and(eq(jobPosts.id, jobId), isShownJob(jobPosts), withoutBlockedShops(jobPosts.shopId, artistId))),
+);
+
+/** Null if it does not exist, was deleted (c-64) or is hidden (c-112), or after a block (c-108). */
+export async function jobForViewer(ctx: Ctx, jobId: string) {
+  if (!isId(jobId)) return null;
+  const [row] = await shownJob(ctx.db, { jobId, artistId: artistOf(ctx.actor) });
   if (!row) return null;
   const { job, shop } = row;
   return {

@@ -83,6 +83,7 @@ test('a shop pages through its own jobs by status', async () => {
 const AUSTIN = { city: 'Austin', state: 'TX', lat: 30.27, lon: -97.74 };
 const WACO = { city: 'Waco', state: 'TX', lat: 31.55, lon: -97.15 };
 const EL_PASO = { city: 'El Paso', state: 'TX', lat: 31.76, lon: -106.49 };
+const DENVER = { city: 'Denver', state: 'CO', lat: 39.74, lon: -104.99 };
 const PORTLAND = { city: 'Portland', state: 'OR', lat: 45.5, lon: -122.6 };
 
 const shopIn = async (place: Partial<typeof AUSTIN>) => (await world.shop(place)).shopId;
@@ -111,4 +112,17 @@ test('three newest jobs of the shop and three nearest jobs are shown', async () 
   const found = await beside(job, austin);
   expect(titles(found.atShop)).toEqual(['At the shop 4', 'At the shop 3', 'At the shop 2']);
   expect(titles(found.near)).toEqual(['Around the corner', 'An hour away', 'Far in the state']);
+});
+
+test('three jobs next door are the nearest ones, whatever is newer farther away', async () => {
+  const [here, near, nearer] = [
+    await shopIn(DENVER),
+    await shopIn({ ...DENVER, lat: 39.84 }),
+    await shopIn({ ...DENVER, lat: 39.79 }),
+  ];
+  await world.job(near, { title: 'Near' });
+  for (const n of [1, 2]) await world.job(nearer, { title: `Nearer ${n}` });
+  await world.job(await shopIn({ ...DENVER, lat: 39.99 }), { title: 'Farther' });
+  const found = await beside(await world.job(here), here);
+  expect(titles(found.near)).toEqual(['Nearer 2', 'Nearer 1', 'Near']);
 });

@@ -1,12 +1,14 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { artistOf, withoutBlockedShops } from '#app/data/blocked.server.ts';
 import type { Ctx, CtxOf } from '#app/data/context.server.ts';
 import { jobApplications } from '#app/data/schema/applications.ts';
 import { isShownJob, jobPosts, jobViews } from '#app/data/schema/jobs.ts';
 import { closedOn, type JobStatus } from '#app/domain/jobs.ts';
+import { earliestToday } from '#app/domain/values/dates.ts';
 import { isId } from '#app/domain/values/id.ts';
-import { hasClosed, isOpen, type JobCardData, loadJobCards } from '#app/features/jobs/job-cards.server.ts';
+import { hasClosed, isOpenOn, type JobCardData, loadJobCards } from '#app/features/jobs/job-cards.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
+import { type Params, sqlOnce } from '#app/platform/db/prepared.server.ts';
 
 export const SHOP_JOBS_PAGE = 25;
 
@@ -106,6 +108,9 @@ const JOBS_BESIDE = 3;
 /** Half the side of the square around a shop that counts as near, in degrees of latitude: about 100 miles. */
 const NEAR_DEGREES = 1.5;
 
+/** What is looked at first, about 20 miles: in a city it holds enough jobs, and few of the country's shops. */
+const NEXT_DOOR_DEGREES = 0.3;
+
 const NEAREST_SHOPS = 100;
 
 export type JobsBeside = { atShop: JobCardData[]; near: JobCardData[] };
@@ -114,29 +119,48 @@ export type JobsBeside = { atShop: JobCardData[]; near: JobCardData[] };
 const DISTANCE = sql`power(other.lat - here.lat, 2) + power((other.lon - here.lon) * cos(radians(here.lat)), 2)`;
 
 /** Each condition is an index range. */
-const nearest = (which: ReturnType<typeof sql>) => sql`(
+const nearest = (which: SQL) => sql`(
   select other.id, ${DISTANCE} as distance, other.city is distinct from here.city as is_elsewhere
   from shop_profiles as other where ${which} and other.id <> here.id
-  order by distance nulls last, is_elsewhere, other.id limit ${NEAREST_SHOPS})`;
+  order by distance nulls last, is_elsewhere, other.id limit ${sql.raw(String(NEAREST_SHOPS))})`;
+
+type Asked = { jobId: string; shopId: string; today: string; artistId: string | null };
+type Area = { degrees: number; isWhole: boolean };
+
+/** The shops are sorted before their jobs are read, so that reading stops at the first that have enough. */
+const besideRows = sqlOnce('jobs beside', (given: Params<Asked & Area>) => {
+  const open = isOpenOn(given.today);
+  const newest = sql`${jobPosts.createdAt} desc, ${jobPosts.id} desc limit ${sql.raw(String(JOBS_BESIDE))}`;
+  const degrees = sql`${given.degrees}::float`;
+  const around = sql`other.lat between here.lat - ${degrees} and here.lat + ${degrees}
+    and other.lon between here.lon - ${degrees} / cos(radians(here.lat)) and here.lon + ${degrees} / cos(radians(here.lat))
+    and (${given.isWhole}::boolean or ${DISTANCE} <= power(${degrees}, 2))`;
+  const inState = sql`${given.isWhole}::boolean and other.state = here.state`;
+  return sql<{ id: string; isNear: boolean }>`
+    (select ${jobPosts.id}, false as "isNear" from ${jobPosts}
+      where ${open} and ${jobPosts.shopId} = ${given.shopId} and ${jobPosts.id} <> ${given.jobId} order by ${newest})
+    union all
+    (select found.id, true from (
+        select shop.* from shop_profiles as here
+        cross join lateral (${nearest(around)} union ${nearest(inState)}) as shop
+        where here.id = ${given.shopId} and ${withoutBlockedShops(sql`shop.id`, given.artistId)}
+        order by shop.distance nulls last, shop.is_elsewhere) as shop
+      cross join lateral (select ${jobPosts.id}, ${jobPosts.createdAt} from ${jobPosts}
+        where ${open} and ${jobPosts.shopId} = shop.id order by ${newest}) as found
+      order by shop.distance nulls last, shop.is_elsewhere, found.created_at desc, found.id desc
+      limit ${sql.raw(String(JOBS_BESIDE))})`;
+});
 
 /**
  * The newest other positions of the shop, and of the nearest shops nearby or in its state; without blocks (c-108). Two
- * queries.
+ * queries, three if next door has too few.
  */
 export async function jobsBeside(ctx: Ctx, job: { id: string; shop: { id: string } }): Promise<JobsBeside> {
-  const newest = sql`${jobPosts.createdAt} desc, ${jobPosts.id} desc limit ${JOBS_BESIDE}`;
-  const around = sql`other.lat between here.lat - ${NEAR_DEGREES} and here.lat + ${NEAR_DEGREES}
-    and other.lon between here.lon - ${NEAR_DEGREES} / cos(radians(here.lat)) and here.lon + ${NEAR_DEGREES} / cos(radians(here.lat))`;
-  const { rows } = await ctx.db.execute<{ id: string; isNear: boolean }>(sql`
-    (select ${jobPosts.id}, false as "isNear" from ${jobPosts}
-      where ${isOpen(ctx.now)} and ${jobPosts.shopId} = ${job.shop.id} and ${jobPosts.id} <> ${job.id} order by ${newest})
-    union all
-    (select found.id, true from shop_profiles as here
-      cross join lateral (${nearest(around)} union ${nearest(sql`other.state = here.state`)}) as shop
-      cross join lateral (select ${jobPosts.id}, ${jobPosts.createdAt} from ${jobPosts}
-        where ${isOpen(ctx.now)} and ${jobPosts.shopId} = shop.id order by ${newest}) as found
-      where here.id = ${job.shop.id} and ${withoutBlockedShops(sql`shop.id`, artistOf(ctx.actor))}
-      order by shop.distance nulls last, shop.is_elsewhere, found.created_at desc, found.id desc limit ${JOBS_BESIDE})`);
+  const [today, artistId] = [earliestToday(ctx.now), artistOf(ctx.actor)];
+  const find = (area: Area) => besideRows(ctx.db, { jobId: job.id, shopId: job.shop.id, today, artistId, ...area });
+  let rows = await find({ degrees: NEXT_DOOR_DEGREES, isWhole: false });
+  if (rows.filter((one) => one.isNear).length < JOBS_BESIDE)
+    rows = await find({ degrees: NEAR_DEGREES, isWhole: true });
   const cards = await loadJobCards(
     ctx,
     rows.map(({ id }) => id),

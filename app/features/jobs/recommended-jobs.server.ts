@@ -48,7 +48,7 @@ type Located = { lat: number | null; lon: number | null };
 
 const pointOf = ({ lat, lon }: Located) => (lat !== null && lon !== null ? { lat, lon } : null);
 
-const seekers = prepared((db, { artistId }: Params<{ artistId: string }>) =>
+const seekers = prepared('seeker', (db, { artistId }: Params<{ artistId: string }>) =>
   db
     .select({
       styles: artistProfiles.tattooStyles,
@@ -72,6 +72,7 @@ type Asked = { artistId: string; today: string; state: string | null; city: stri
 
 /** The types are literals in the SQL: each is an index range. */
 const candidatesFor = prepared(
+  'recommended jobs',
   (db, { artistId, today, state, city }: Params<Asked>, { types }: { types: JobType[] }) => {
     const newest = (only: SQL, limit: number) => sql`(select ${jobPosts.id} from ${jobPosts}
     where ${isOpenOn(today)} and ${only} order by ${jobPosts.createdAt} desc, ${jobPosts.id} desc limit ${limit})`;

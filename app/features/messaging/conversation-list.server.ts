@@ -50,7 +50,7 @@ const SIDES = {
   },
 };
 
-const rowsOf = prepared((db, given: Params<Asked>, { way, viewer, isNamed, isArchived }: Shape) => {
+const rowsOf = prepared('conversations', (db, given: Params<Asked>, { way, viewer, isNamed, isArchived }: Shape) => {
   const { ownId, unreadCount, mutedAt, archivedAt, partner, pictureId } = SIDES[viewer];
   const { beyond, order } = along(way, LATEST, given);
   return db

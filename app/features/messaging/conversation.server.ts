@@ -61,6 +61,7 @@ export type Thread = {
 };
 
 const sides = prepared(
+  'sides of a thread',
   (db, { id, userId }: Params<{ id: string; userId: string }>, { viewer }: { viewer: 'artist' | 'shop' }) => {
     const { artistId, shopId, artistMutedAt, shopMutedAt, artistArchivedAt, shopArchivedAt } = conversations;
     const isArtist = viewer === 'artist';
@@ -88,7 +89,7 @@ const sides = prepared(
   },
 );
 
-const newestMessages = prepared((db, { id, before }: Params<{ id: string; before: number | null }>) =>
+const newestMessages = prepared('messages', (db, { id, before }: Params<{ id: string; before: number | null }>) =>
   db
     .select({
       id: messages.id,
@@ -172,7 +173,7 @@ function messageOf(
   };
 }
 
-const unreadIn = prepared((db, { id }: Params<{ id: string }>) =>
+const unreadIn = prepared('unread in a thread', (db, { id }: Params<{ id: string }>) =>
   db
     .select({
       artistId: conversations.artistId,

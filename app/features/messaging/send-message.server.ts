@@ -1,13 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { previewOf } from '#app/copy/messages.ts';
-import { isBlocked, isBlockedBetween, sidesOf } from '#app/data/blocked.server.ts';
+import { isBlocked, sidesOf } from '#app/data/blocked.server.ts';
 import type { CtxOf, Publish } from '#app/data/context.server.ts';
 import { type Counts, withinLimits } from '#app/data/http/within-limits.server.ts';
 import { lockPages, lockSides, lockUsers } from '#app/data/locks.server.ts';
 import { jobApplications } from '#app/data/schema/applications.ts';
 import { artistProfiles } from '#app/data/schema/artists.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';
-import { conversations, messages } from '#app/data/schema/messages.ts';
+import { conversations } from '#app/data/schema/messages.ts';
 import { type Actor, type Role, roleOf } from '#app/domain/accounts.ts';
 import { CHANGEABLE_MINUTES, canSendMessage, canStartConversation, type Recipient } from '#app/domain/messages.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
@@ -15,6 +16,7 @@ import { isId } from '#app/domain/values/id.ts';
 import { idsOfFilesIn, lockWaitingFiles, sendWaitingFiles } from '#app/features/messaging/attachments.server.ts';
 import { isLinkOfStranger } from '#app/features/messaging/conversation.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
+import { type Params, sqlOnce } from '#app/platform/db/prepared.server.ts';
 
 export async function sendMessage(
   ctx: CtxOf<'artist' | 'shop'>,
@@ -43,72 +45,99 @@ async function appendMessage(
   conversationId: string,
   { content, clientMessageId, fileIds = [] }: Draft,
 ): Promise<Result<Sent>> {
-  const { isAnySuspended: isSuspended } = await lockSides(tx, conversationId);
-  const [conversation] = await tx
-    .select({ artistId: conversations.artistId, shopId: conversations.shopId, lastSeq: conversations.lastSeq })
-    .from(conversations)
-    .where(eq(conversations.id, conversationId))
-    .for('update');
-  if (!conversation) return refuse('not-found');
-  const isApart = await isBlockedBetween(tx, conversation);
-  const verdict = canSendMessage(actor, conversation, { isBlocked: isApart, isSuspended });
+  // Sent together and run in this order: the last one sees what others committed before the locks were free.
+  const [{ isAnySuspended: isSuspended }, , [found]] = await Promise.all([
+    lockSides(tx, conversationId),
+    lockConversation(tx, { conversationId }),
+    lookedUp(tx, { conversationId, clientMessageId }),
+  ]);
+  if (!found) return refuse('not-found');
+  const verdict = canSendMessage(actor, found, { isBlocked: found.isBlocked, isSuspended });
   if (!verdict.allowed) return refuse(verdict.refusal);
 
   const draft = { content, clientMessageId, fileIds };
-  const earlier = await earlierMessage(tx, conversationId, clientMessageId);
-  if (earlier) {
-    const isSame = await isSameMessage(tx, earlier, draft, actor);
-    return isSame ? done({ conversationId, messageId: earlier.id }) : refuse('already-sent');
+  if (found.earlier) {
+    const isSame = await isSameMessage(tx, found.earlier, draft, actor);
+    return isSame ? done({ conversationId, messageId: found.earlier.id }) : refuse('already-sent');
   }
   const held = await lockWaitingFiles(tx, { conversationId, userId: actor.userId, fileIds });
   if (held.length < fileIds.length) return refuse('file-gone');
 
   counts('message');
   const senderRole = roleOf(actor.kind);
-  const seq = conversation.lastSeq + 1;
-  const [message] = await tx
-    .insert(messages)
-    .values({
-      conversationId,
-      seq,
-      senderId: actor.userId,
-      senderRole,
-      content,
-      clientMessageId,
-      createdAt: now,
-      fileCount: fileIds.length,
-      linksAsText: await isLinkOfStranger(tx, { conversationId, senderRole, senderId: actor.userId, content }),
-      changeableUntil: sql`now() + make_interval(mins => ${CHANGEABLE_MINUTES})`,
-    })
-    .returning({ id: messages.id });
-  if (!message) throw new Error('a message was inserted without an id');
-  await sendWaitingFiles(tx, { messageId: message.id, fileIds });
+  const [messageId, senderId] = [randomUUID(), actor.userId];
+  const linksAsText = await isLinkOfStranger(tx, { conversationId, senderRole, senderId, content });
   const lastMessage = previewOf(
     content,
     held.map(({ contentType }) => contentType),
   );
-  await tx
-    .update(conversations)
-    .set({ lastSeq: seq, lastMessage, lastMessageAt: now, ...backAmongTheOthers, ...oneMoreUnread(senderRole) })
-    .where(eq(conversations.id, conversationId));
-  await publish({ type: 'message.sent', messageId: message.id, conversationId });
-  return done({ conversationId, messageId: message.id });
+  const fileCount = fileIds.length;
+  const message = { messageId, conversationId, senderId, senderRole, content, clientMessageId, now };
+  await Promise.all([
+    insertMessage(tx, { ...message, fileCount, linksAsText }),
+    updateConversation(tx, { conversationId, lastMessage, now, senderRole }),
+    publish({ type: 'message.sent', messageId, conversationId }),
+  ]);
+  await sendWaitingFiles(tx, { messageId, fileIds });
+  return done({ conversationId, messageId });
 }
+
+const lockConversation = sqlOnce(
+  'lock conversation',
+  ({ conversationId }: Params<{ conversationId: string }>) =>
+    sql`select from ${conversations} where id = ${conversationId} for update`,
+);
+
+type Found = { artistId: string | null; shopId: string | null; isBlocked: boolean; earlier: Earlier | null };
+
+const lookedUp = sqlOnce(
+  'before a message',
+  ({ conversationId, clientMessageId }: Params<{ conversationId: string; clientMessageId: string }>) => sql<Found>`
+    select c.artist_id as "artistId", c.shop_id as "shopId", ${isBlocked(sql`c.artist_id`, sql`c.shop_id`)} as "isBlocked",
+      (select jsonb_build_object('id', m.id, 'content', m.content, 'senderId', m.sender_id,
+          'isChanged', coalesce(m.edited_at, m.taken_back_at, m.removed_at) is not null)
+        from messages m where m.conversation_id = c.id and m.client_message_id = ${clientMessageId}) as earlier
+    from conversations c where c.id = ${conversationId}`,
+);
+
+type NewMessage = {
+  messageId: string;
+  conversationId: string;
+  senderId: string;
+  senderRole: Role;
+  content: string;
+  clientMessageId: string;
+  now: Date;
+  fileCount: number;
+  linksAsText: boolean;
+};
+
+const insertMessage = sqlOnce(
+  'insert message',
+  (given: Params<NewMessage>) => sql`
+    insert into messages (id, conversation_id, seq, sender_id, sender_role, content, client_message_id, created_at,
+      file_count, links_as_text, changeable_until)
+    values (${given.messageId}, ${given.conversationId},
+      (select last_seq + 1 from conversations where id = ${given.conversationId}), ${given.senderId},
+      ${given.senderRole}, ${given.content}, ${given.clientMessageId}, ${given.now}, ${given.fileCount},
+      ${given.linksAsText}, now() + make_interval(mins => ${sql.raw(String(CHANGEABLE_MINUTES))}))`,
+);
+
+type Latest = { conversationId: string; lastMessage: string; now: Date; senderRole: Role };
+
+/** A new message unarchives the conversation for each side that has not muted it (ruling c-110). */
+const updateConversation = sqlOnce(
+  'newest of a conversation',
+  ({ conversationId, lastMessage, now, senderRole }: Params<Latest>) => sql`
+    update conversations set last_seq = last_seq + 1, last_message = ${lastMessage}, last_message_at = ${now},
+      artist_unread = artist_unread + case ${senderRole}::text when 'SHOP' then 1 else 0 end,
+      shop_unread = shop_unread + case ${senderRole}::text when 'ARTIST' then 1 else 0 end,
+      artist_archived_at = case when artist_muted_at is null then null else artist_archived_at end,
+      shop_archived_at = case when shop_muted_at is null then null else shop_archived_at end
+    where id = ${conversationId}`,
+);
 
 type Earlier = { id: string; content: string; senderId: string | null; isChanged: boolean };
-
-async function earlierMessage(tx: Tx, conversationId: string, clientMessageId: string): Promise<Earlier | undefined> {
-  const [earlier] = await tx
-    .select({
-      id: messages.id,
-      content: messages.content,
-      senderId: messages.senderId,
-      isChanged: sql<boolean>`coalesce(${messages.editedAt}, ${messages.takenBackAt}, ${messages.removedAt}) is not null`,
-    })
-    .from(messages)
-    .where(and(eq(messages.conversationId, conversationId), eq(messages.clientMessageId, clientMessageId)));
-  return earlier;
-}
 
 /** Whether the same message was sent twice. One that was edited since can no longer be compared. */
 async function isSameMessage(
@@ -121,12 +150,6 @@ async function isSameMessage(
   if (earlier.isChanged) return true;
   return earlier.content === content && (await idsOfFilesIn(tx, id)).join() === fileIds.join();
 }
-
-/** A new message unarchives the conversation for each side that has not muted it (ruling c-110). */
-const backAmongTheOthers = {
-  artistArchivedAt: sql`case when ${conversations.artistMutedAt} is null then null else ${conversations.artistArchivedAt} end`,
-  shopArchivedAt: sql`case when ${conversations.shopMutedAt} is null then null else ${conversations.shopArchivedAt} end`,
-};
 
 /** Finds or creates the single conversation of the two, even if both write at the same moment (rulings c-42, c-51). */
 export async function sendFirstMessage(

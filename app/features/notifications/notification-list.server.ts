@@ -51,7 +51,7 @@ function laterInRow(db: Queryable, unreadOnly: boolean) {
 type Asked = { userId: string } & Place;
 type Shape = { way: Way; reader: 'artist' | 'shop'; unreadOnly: boolean };
 
-const notificationRows = prepared((db, given: Params<Asked>, { way, reader, unreadOnly }: Shape) => {
+const notificationRows = prepared('notifications', (db, given: Params<Asked>, { way, reader, unreadOnly }: Shape) => {
   const { beyond, order } = along(way, NEWEST, given);
   return db
     .select({

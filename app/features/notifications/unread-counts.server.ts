@@ -21,7 +21,7 @@ export async function unreadCounts({ db, actor }: Ctx): Promise<UnreadCounts> {
 const unreadOf = (userId: SQLWrapper) =>
   sql`select type from notifications where user_id = ${userId} and deleted_at is null and read_at is null`;
 
-const countsOfArtist = sqlOnce(({ userId }: Params<{ userId: string }>) =>
+const countsOfArtist = sqlOnce('artist counts', ({ userId }: Params<{ userId: string }>) =>
   counted({
     messages: sql`select coalesce(sum(artist_unread), 0) from conversations
       where artist_id = ${userId} and artist_muted_at is null
@@ -33,7 +33,7 @@ const countsOfArtist = sqlOnce(({ userId }: Params<{ userId: string }>) =>
   }),
 );
 
-const countsOfShop = sqlOnce(({ userId, shopId }: Params<{ userId: string; shopId: string | null }>) =>
+const countsOfShop = sqlOnce('shop counts', ({ userId, shopId }: Params<{ userId: string; shopId: string | null }>) =>
   counted({
     messages: sql`select coalesce(sum(shop_unread), 0) from conversations
       where shop_id = ${shopId} and shop_muted_at is null

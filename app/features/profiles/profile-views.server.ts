@@ -20,8 +20,8 @@ export async function viewsByDay(ctx: CtxOf<'artist' | 'shop'>): Promise<DayView
 
 type Asked = { id: string | null; today: string };
 
-const viewsOfArtist = sqlOnce(({ id, today }: Params<Asked>) => viewsOf(sql`artist_id = ${id}`, today));
-const viewsOfShop = sqlOnce(({ id, today }: Params<Asked>) => viewsOf(sql`shop_id = ${id}`, today));
+const viewsOfArtist = sqlOnce('artist views', ({ id, today }: Params<Asked>) => viewsOf(sql`artist_id = ${id}`, today));
+const viewsOfShop = sqlOnce('shop views', ({ id, today }: Params<Asked>) => viewsOf(sql`shop_id = ${id}`, today));
 
 function viewsOf(whose: SQL, today: SQLWrapper) {
   return sql<DayViews>`

@@ -52,10 +52,10 @@ export async function browseJobs(ctx: Ctx, search: JobSearch, size = JOBS_PAGE):
   const partsAsked = await partsOf(ctx, filters, asked);
   const cursor = asked && partsAsked.some((part) => part.run(asked.direction, asked.keys)) ? asked : null;
   const parts = asked && !cursor ? await partsOf(ctx, filters, null) : partsAsked;
-  const [found, count] = await Promise.all([
-    walk(ctx, filters, parts, cursor, size + 1),
-    countUpTo(COUNTED_MOST + 1, ctx, filters),
-  ]);
+  const counting = countedRows(ctx, filters);
+  // The first page of the newest begins with the rows that are counted.
+  const begun = cursor || search.sort !== 'newest' ? null : await counting;
+  const [found, { length: count }] = await Promise.all([walk(ctx, filters, parts, cursor, size + 1, begun), counting]);
   // If the rows after the cursor are gone, the list starts over.
   if (cursor && found.length === 0) return browseJobs(ctx, { ...search, after: null }, size);
   const page = cutPage(found, size, cursor, ({ row, part }) => part.keysOf(row));
@@ -66,10 +66,9 @@ export async function browseJobs(ctx: Ctx, search: JobSearch, size = JOBS_PAGE):
   return { jobs, newer: page.newer, older: page.older, found: count };
 }
 
-async function countUpTo(limit: number, ctx: Ctx, filters: Filters): Promise<number> {
+function countedRows(ctx: Ctx, filters: Filters): Promise<JobRow[]> {
   const where = isPublishedAlone(filters.search.status) ? takesApplications(ctx.now) : null;
-  const counted = await jobRows(ctx.db, filters, { where, key: NO_KEY, order: NEWEST_FIRST.older }, limit);
-  return counted.length;
+  return jobRows(ctx.db, filters, { where, key: NO_KEY, order: NEWEST_FIRST.older }, COUNTED_MOST + 1);
 }
 
 async function partsOf(ctx: Ctx, filters: Filters, cursor: Cursor | null): Promise<Part[]> {
@@ -78,7 +77,14 @@ async function partsOf(ctx: Ctx, filters: Filters, cursor: Cursor | null): Promi
   return newestParts(filters.search.status, ctx.now);
 }
 
-async function walk(ctx: Ctx, filters: Filters, parts: Part[], cursor: Cursor | null, limit: number): Promise<Found[]> {
+async function walk(
+  ctx: Ctx,
+  filters: Filters,
+  parts: Part[],
+  cursor: Cursor | null,
+  limit: number,
+  begun: JobRow[] | null,
+): Promise<Found[]> {
   const direction = cursor?.direction ?? 'older';
   const ordered = direction === 'older' ? parts : parts.toReversed();
   const start = cursor ? ordered.findIndex((part) => part.run(direction, cursor.keys)) : 0;
@@ -86,7 +92,8 @@ async function walk(ctx: Ctx, filters: Filters, parts: Part[], cursor: Cursor | 
   for (const [index, part] of ordered.slice(start).entries()) {
     const run = part.run(direction, cursor && index === 0 ? cursor.keys : null);
     if (!run || found.length >= limit) break;
-    const rows = await jobRows(ctx.db, filters, run, limit - found.length);
+    const rows =
+      begun && index === 0 ? begun.slice(0, limit) : await jobRows(ctx.db, filters, run, limit - found.length);
     found.push(...rows.map((row) => ({ row, part })));
   }
   return found;

@@ -13,13 +13,15 @@ import { cityByName, suggestCities } from '#app/platform/places/cities.server.ts
 
 /** Up to this many matches a word is rare and all are fetched. Above that, the newest jobs are scanned. */
 const RARE = 4000;
+/** With this many matches by the database's own statistics, a word is common: counting it reads thousands of rows. */
+const SURELY_COMMON = 2 * RARE;
 
 type KeywordFilter = { matches: SQL; query: SQL; isRare: boolean; isUnused: boolean };
 
 /**
  * The typed words as a full-text condition. No single plan is fast for every word: scanning the newest jobs never ends
- * for a word without matches, and collecting all matches is slow for a common one. So the matches are counted up to a
- * bound, and the count decides. Null if no index can look up the words ('the', '!', '-word' alone); then they filter
+ * for a word without matches, and collecting all matches is slow for a common one. So the matches are estimated, then
+ * counted up to a bound, and that decides. Null if no index can look up the words ('the', '!', '-word' alone); then they filter
  * nothing.
  */
 export async function keywordFilter(db: Queryable, typed: string): Promise<KeywordFilter | null> {
@@ -27,6 +29,12 @@ export async function keywordFilter(db: Queryable, typed: string): Promise<Keywo
   const query = wordsQuery(typed);
   const matches = sql`${jobPosts.search} @@ ${query}`;
   const indexable = sql`querytree(${query}) not in ('', 'T')`;
+  // An exact phrase is estimated as if its words were anywhere.
+  const isPhrase = typed.includes('"');
+  const estimated = isPhrase
+    ? 0
+    : await estimatedRows(db, sql`select from ${jobPosts} where ${indexable} and ${matches}`);
+  if (estimated > SURELY_COMMON) return { matches, query, isRare: false, isUnused: false };
   const counted = await db.execute<{ indexable: boolean; found: number }>(sql`
     select ${indexable} as indexable, (
       select count(*)::int from (select 1 from ${jobPosts} where ${indexable} and ${matches} limit ${RARE + 1}) as probe
@@ -34,6 +42,13 @@ export async function keywordFilter(db: Queryable, typed: string): Promise<Keywo
   const [probe] = counted.rows;
   if (!probe?.indexable) return null;
   return { matches, query, isRare: probe.found <= RARE, isUnused: probe.found === 0 };
+}
+
+async function estimatedRows(db: Queryable, query: SQL): Promise<number> {
+  const { rows } = await db.execute<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(
+    sql`explain (format json) ${query}`,
+  );
+  return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
 }
 
 /** Up to this many shops, a place is searched shop by shop. Above that, the newest jobs are scanned. */
@@ -156,11 +171,15 @@ function chosenConditions({ style, payment }: JobSearch): SQL[] {
   return [...(style.length > 0 ? [inStyle] : []), ...oneOf(paymentType, payment)];
 }
 
+/** Most jobs are active, so for that status the index would return nearly all. */
 function facetConditions(search: JobSearch): SQL[] {
-  const chosen: (readonly string[])[] = [search.status, search.type, search.level, search.payment, search.style];
-  return chosen
+  const isActive = search.status.includes('ACTIVE');
+  const status = isActive ? [] : search.status;
+  const chosen: (readonly string[])[] = [status, search.type, search.level, search.payment, search.style];
+  const facets = chosen
     .filter((values) => values.length > 0)
     .map((values) => sql`${jobFacets(jobPosts)} && ${textArray(values)}`);
+  return isActive ? [...facets, ...oneOf(jobPosts.status, search.status)] : facets;
 }
 
 /** An index range: the filters that it covers, and those to check during the scan. */

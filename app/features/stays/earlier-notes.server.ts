@@ -6,7 +6,7 @@ import { stays } from '#app/data/schema/stays.ts';
 import { EARLIER_NOTES } from '#app/domain/declining.ts';
 import { type Params, sqlOnce } from '#app/platform/db/prepared.server.ts';
 
-const notesOf = sqlOnce(({ shopId }: Params<{ shopId: string | null }>) => {
+const notesOf = sqlOnce('earlier notes', ({ shopId }: Params<{ shopId: string | null }>) => {
   const { rejectionNote, decidedAt, jobId } = jobApplications;
   const { endReason, endedAt, endedBy, status } = stays;
   return sql<{ note: string }>`

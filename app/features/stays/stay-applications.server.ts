@@ -181,18 +181,21 @@ export type StayOfApplication = {
 
 type StaysOfApplications = Record<string, StayOfApplication>;
 
-const staysWithNames = prepared((db, { applicationIds }: Params<{ applicationIds: readonly string[] }>) => {
-  const { applicationId, id, artistId, shopId, status, during, answerDueAt, holdUntil } = stays;
-  const { timeZone, shopName, artistName } = AS_SHOWN;
-  const sides = { artistId, artistName, shopId, shopName };
-  return db
-    .select({ ...sides, applicationId, id, status, during, answerDueAt, holdUntil, timeZone, wasRequested })
-    .from(stays)
-    .leftJoin(shopProfiles, eq(shopProfiles.id, shopId))
-    .leftJoin(artistProfiles, eq(artistProfiles.id, artistId))
-    .leftJoin(shopChairs, eq(shopChairs.id, stays.chairId))
-    .where(sql`${applicationId} = any(${applicationIds})`);
-});
+const staysWithNames = prepared(
+  'stays of applications',
+  (db, { applicationIds }: Params<{ applicationIds: readonly string[] }>) => {
+    const { applicationId, id, artistId, shopId, status, during, answerDueAt, holdUntil } = stays;
+    const { timeZone, shopName, artistName } = AS_SHOWN;
+    const sides = { artistId, artistName, shopId, shopName };
+    return db
+      .select({ ...sides, applicationId, id, status, during, answerDueAt, holdUntil, timeZone, wasRequested })
+      .from(stays)
+      .leftJoin(shopProfiles, eq(shopProfiles.id, shopId))
+      .leftJoin(artistProfiles, eq(artistProfiles.id, artistId))
+      .leftJoin(shopChairs, eq(shopChairs.id, stays.chairId))
+      .where(sql`${applicationId} = any(${applicationIds})`);
+  },
+);
 
 /** The guest spots of a reader's applications by application id, in one query. */
 export async function staysOfApplications(

@@ -151,7 +151,7 @@ const LIVE = ['REQUESTED', 'OFFERED', 'CONFIRMED'] as const;
 
 type Between = { conversationId: string; own: string | null };
 
-const liveStays = prepared((db, given: Params<Between>, { viewer }: { viewer: 'artist' | 'shop' }) => {
+const liveStays = prepared('live stay', (db, given: Params<Between>, { viewer }: { viewer: 'artist' | 'shop' }) => {
   const { id, artistId, shopId } = conversations;
   return db
     .select({ id: stays.id, status: sql<(typeof LIVE)[number]>`${stays.status}`, during: stays.during })

@@ -161,5 +161,5 @@ function lossAsUnknown(error: unknown): unknown {
 
 function isWriting(query: unknown): boolean {
   const text = typeof query === 'string' ? query : (query as pg.QueryConfig).text;
-  return !/^\s*(?:select|with)\b/i.test(text) || /\b(?:insert|update|delete)\b/i.test(text);
+  return !/^\s*(?:select|with|explain)\b/i.test(text) || /\b(?:insert|update|delete)\b/i.test(text);
 }

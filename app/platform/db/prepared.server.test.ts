@@ -7,7 +7,7 @@ import { testDatabase } from '#tests/support/database.ts';
 const { db } = await testDatabase();
 
 const written: string[] = [];
-const echo = prepared((queryable, given: Params<{ word: string }>, { times }: { times: number }) => {
+const echo = prepared('echo', (queryable, given: Params<{ word: string }>, { times }: { times: number }) => {
   written.push(`${times}`);
   return queryable.select({ said: sql<string>`repeat(${given.word}, ${times})` }).from(sql`(select 1) as one`);
 });
@@ -24,6 +24,7 @@ test('A statement is built once per shape.', async () => {
 
 test('It runs in the given transaction.', async () => {
   const found = sqlOnce(
+    'words',
     ({ word }: Params<{ word: string }>) => sql<{ n: number }>`
     select count(*)::int as n from words where word = ${word}`,
   );
@@ -35,8 +36,16 @@ test('It runs in the given transaction.', async () => {
   });
 });
 
+test('A connection keeps a statement by its name and shape.', async () => {
+  await db.transaction(async (tx) => {
+    await echo(tx, { word: 'a' }, { times: 3 });
+    const { rows } = await tx.execute(sql`select 1 from pg_prepared_statements where name = 'echo 3'`);
+    expect(rows).toHaveLength(1);
+  });
+});
+
 test('Placeholders cannot be spread.', async () => {
-  const careless = prepared((queryable, { ...given }: Params<{ limit: number }>) =>
+  const careless = prepared('echo', (queryable, { ...given }: Params<{ limit: number }>) =>
     queryable.select({ id: users.id }).from(users).limit(given.limit),
   );
   expect(() => careless(db, { limit: 1 })).toThrow('cannot be spread');

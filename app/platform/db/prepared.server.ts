@@ -19,22 +19,22 @@ const GIVEN = new Proxy(
   },
 );
 
-const UNNAMED = '';
-
 /**
- * A statement whose text is built once, because building it costs as much as running it (record 038). Call it at the
- * top of a module: `write` must not depend on a request. `shape` is for statements with several texts, such as one with
- * a filter and one without.
+ * A statement whose text is built once, because building it costs as much as running it, and which each connection
+ * plans once, because planning costs three times as much (record 038). Its best plan must not depend on the values.
+ * Call it at the top of a module: `write` must not depend on a request. `shape` is for statements with several texts,
+ * such as one with a filter and one without.
  */
 export function prepared<Values extends object, Rows, Shape extends object = object>(
+  name: string,
   write: (db: Queryable, given: Params<Values>, shape: Shape) => Written<Rows>,
 ): (db: Queryable, values: Values, ...shape: object extends Shape ? [] : [Shape]) => Promise<Rows> {
   const written = new WeakMap<Queryable, Map<string, Prepared<Rows>>>();
   return (db, values, shape?: Shape) => {
     const shapes = written.get(db) ?? new Map<string, Prepared<Rows>>();
     written.set(db, shapes);
-    const key = shape ? JSON.stringify(shape) : '';
-    const prepared = shapes.get(key) ?? write(db, GIVEN as Params<Values>, shape as Shape).prepare(UNNAMED);
+    const key = [name, ...Object.values(shape ?? {})].join(' ');
+    const prepared = shapes.get(key) ?? write(db, GIVEN as Params<Values>, shape as Shape).prepare(key);
     shapes.set(key, prepared);
     return prepared.execute(values as Record<string, unknown>);
   };
@@ -42,12 +42,13 @@ export function prepared<Values extends object, Rows, Shape extends object = obj
 
 /** The same in plain SQL; rows are as the database sends them. */
 export function sqlOnce<Values extends object, Row>(
+  name: string,
   write: (given: Params<Values>) => SQL<Row>,
 ): (db: Queryable, values: Values) => Promise<Row[]> {
   let query: Query | undefined;
   return async (db, values) => {
     query ??= new PgDialect({ casing: CASING }).sqlToQuery(write(GIVEN as Params<Values>));
-    const prepared = db._.session.prepareQuery(query, undefined, undefined, false);
+    const prepared = db._.session.prepareQuery(query, undefined, name, false);
     const found = await prepared.execute(values as Record<string, unknown>);
     return (found as pg.QueryResult).rows as Row[];
   };

@@ -204,33 +204,36 @@ const NO_WORKS: Works = { first: [], total: 0 };
 
 const { artistId, position, createdAt, id } = portfolioImages;
 
-const firstRows = prepared((db, { artistIds, each }: Params<{ artistIds: readonly string[]; each: number }>) => {
-  const ofOne = sql`partition by ${artistId}`;
-  const ranked = db
-    .select({
-      id,
-      artistId,
-      description: portfolioImages.description,
-      fileId: portfolioImages.fileId,
-      place: sql<number>`row_number() over (${ofOne} order by ${position}, ${createdAt}, ${id})`.as('place'),
-      total: sql<number>`(count(*) over (${ofOne}))::int`.as('total'),
-    })
-    .from(portfolioImages)
-    .where(sql`${artistId} = any(${artistIds})`)
-    .as('ranked');
-  return db
-    .select({
-      id: ranked.id,
-      artistId: ranked.artistId,
-      description: ranked.description,
-      total: ranked.total,
-      file: pictureColumns,
-    })
-    .from(ranked)
-    .innerJoin(files, eq(files.id, ranked.fileId))
-    .where(lte(ranked.place, each))
-    .orderBy(asc(ranked.artistId), asc(ranked.place));
-});
+const firstRows = prepared(
+  'first works',
+  (db, { artistIds, each }: Params<{ artistIds: readonly string[]; each: number }>) => {
+    const ofOne = sql`partition by ${artistId}`;
+    const ranked = db
+      .select({
+        id,
+        artistId,
+        description: portfolioImages.description,
+        fileId: portfolioImages.fileId,
+        place: sql<number>`row_number() over (${ofOne} order by ${position}, ${createdAt}, ${id})`.as('place'),
+        total: sql<number>`(count(*) over (${ofOne}))::int`.as('total'),
+      })
+      .from(portfolioImages)
+      .where(sql`${artistId} = any(${artistIds})`)
+      .as('ranked');
+    return db
+      .select({
+        id: ranked.id,
+        artistId: ranked.artistId,
+        description: ranked.description,
+        total: ranked.total,
+        file: pictureColumns,
+      })
+      .from(ranked)
+      .innerJoin(files, eq(files.id, ranked.fileId))
+      .where(lte(ranked.place, each))
+      .orderBy(asc(ranked.artistId), asc(ranked.place));
+  },
+);
 
 /** The first `each` pieces of each portfolio, in one query. */
 export async function worksOf(ctx: Ctx, artistIds: readonly string[], each: number): Promise<(id: string) => Works> {

@@ -35,6 +35,7 @@ import {
 } from '#app/features/uploads/picture.server.ts';
 import type { Removed } from '#app/features/uploads/sweep-files.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import { type Params, prepared } from '#app/platform/db/prepared.server.ts';
 
 /** Never ownership, verification or setup. */
 export type ShopColumns = Partial<
@@ -210,6 +211,16 @@ async function partsOf(
   };
 }
 
+const photoRows = prepared('shop photos', (db, { shopId, limit }: Params<{ shopId: string; limit: number }>) =>
+  db
+    .select({ id: shopPhotos.id, caption: shopPhotos.caption, file: pictureColumns })
+    .from(shopPhotos)
+    .innerJoin(files, eq(files.id, shopPhotos.fileId))
+    .where(eq(shopPhotos.shopId, shopId))
+    .orderBy(asc(shopPhotos.position), asc(shopPhotos.createdAt), asc(shopPhotos.id))
+    .limit(limit),
+);
+
 /** In the owner's order; public, as the logo is (S1 §7). */
 export async function shopPhotosOf(
   ctx: Ctx,
@@ -217,13 +228,7 @@ export async function shopPhotosOf(
   limit = SHOP_PHOTOS_MAX,
   lifeSeconds = PUBLIC_PICTURE_SECONDS,
 ): Promise<ShopPhoto[]> {
-  const rows = await ctx.db
-    .select({ id: shopPhotos.id, caption: shopPhotos.caption, file: pictureColumns })
-    .from(shopPhotos)
-    .innerJoin(files, eq(files.id, shopPhotos.fileId))
-    .where(eq(shopPhotos.shopId, shopId))
-    .orderBy(asc(shopPhotos.position), asc(shopPhotos.createdAt), asc(shopPhotos.id))
-    .limit(limit);
+  const rows = await photoRows(ctx.db, { shopId, limit });
   return rows.flatMap(({ file, ...photo }) => {
     const picture = pictureOf(ctx, file, lifeSeconds);
     return picture ? [{ ...photo, picture }] : [];
