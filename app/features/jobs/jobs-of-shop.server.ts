@@ -122,7 +122,7 @@ const DISTANCE = sql`power(other.lat - here.lat, 2) + power((other.lon - here.lo
 const nearest = (which: SQL) => sql`(
   select other.id, ${DISTANCE} as distance, other.city is distinct from here.city as is_elsewhere
   from shop_profiles as other where ${which} and other.id <> here.id
-  order by distance nulls last, is_elsewhere, other.id limit ${sql.raw(String(NEAREST_SHOPS))})`;
+  order by distance nulls last, is_elsewhere, other.id limit ${NEAREST_SHOPS})`;
 
 type Asked = { jobId: string; shopId: string; today: string; artistId: string | null };
 type Area = { degrees: number; isWhole: boolean };
@@ -130,7 +130,7 @@ type Area = { degrees: number; isWhole: boolean };
 /** The shops are sorted before their jobs are read, so that reading stops at the first that have enough. */
 const besideRows = sqlOnce('jobs beside', (given: Params<Asked & Area>) => {
   const open = isOpenOn(given.today);
-  const newest = sql`${jobPosts.createdAt} desc, ${jobPosts.id} desc limit ${sql.raw(String(JOBS_BESIDE))}`;
+  const newest = sql`${jobPosts.createdAt} desc, ${jobPosts.id} desc limit ${JOBS_BESIDE}`;
   const degrees = sql`${given.degrees}::float`;
   const around = sql`other.lat between here.lat - ${degrees} and here.lat + ${degrees}
     and other.lon between here.lon - ${degrees} / cos(radians(here.lat)) and here.lon + ${degrees} / cos(radians(here.lat))
@@ -148,7 +148,7 @@ const besideRows = sqlOnce('jobs beside', (given: Params<Asked & Area>) => {
       cross join lateral (select ${jobPosts.id}, ${jobPosts.createdAt} from ${jobPosts}
         where ${open} and ${jobPosts.shopId} = shop.id order by ${newest}) as found
       order by shop.distance nulls last, shop.is_elsewhere, found.created_at desc, found.id desc
-      limit ${sql.raw(String(JOBS_BESIDE))})`;
+      limit ${JOBS_BESIDE})`;
 });
 
 /**

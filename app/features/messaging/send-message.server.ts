@@ -120,7 +120,7 @@ const insertMessage = sqlOnce(
     values (${given.messageId}, ${given.conversationId},
       (select last_seq + 1 from conversations where id = ${given.conversationId}), ${given.senderId},
       ${given.senderRole}, ${given.content}, ${given.clientMessageId}, ${given.now}, ${given.fileCount},
-      ${given.linksAsText}, now() + make_interval(mins => ${sql.raw(String(CHANGEABLE_MINUTES))}))`,
+      ${given.linksAsText}, now() + make_interval(mins => ${CHANGEABLE_MINUTES}))`,
 );
 
 type Latest = { conversationId: string; lastMessage: string; now: Date; senderRole: Role };
