@@ -16,7 +16,7 @@ export const LONE_PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-export type LonePageWords = { title: string; text: string; again: string | null };
+type LonePageWords = { title: string; text: string; again: string | null };
 
 /** A self-contained page: nothing else may be at hand when it is shown. Colors are those of app/ui/styles/tokens.css. */
 export function lonePage(brand: string, words: LonePageWords): string {
