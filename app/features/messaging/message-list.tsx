@@ -6,6 +6,7 @@ import { piecesOf } from '#app/domain/message-links.ts';
 import { correctionOf } from '#app/domain/messages.ts';
 import type { MessageFile } from '#app/features/messaging/attachments.server.ts';
 import type { Thread, ThreadMessage } from '#app/features/messaging/conversation.server.ts';
+import { continues, useLiveMessages, useMarkRead } from '#app/features/messaging/live-messages.ts';
 import type { PendingMessage } from '#app/features/messaging/message-drafts.ts';
 import { ReportLink } from '#app/features/report-links/report-link.tsx';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
@@ -97,12 +98,25 @@ function Day({ label }: { label: string }) {
 
 const AHEAD = '800px 0px 0px';
 
-/** The page's newest messages, and older ones that load when the reader scrolls up in `box` or presses the link. */
+/**
+ * The page's newest messages, those that the live stream carries, and older ones that load when the reader scrolls up in
+ * `box` or presses the link. `now` is when the newest came.
+ */
 export function useThreadMessages(
   thread: Thread,
-  box: RefObject<HTMLDivElement | null>,
-): { messages: ThreadMessage[]; olderLink: ReactNode } {
+  { now, box }: { now: Date; box: RefObject<HTMLDivElement | null> },
+): { messages: ThreadMessage[]; olderLink: ReactNode; now: Date } {
   const [messages, setMessages] = useState(thread.messages);
+  const [cameAt, setCameAt] = useState(now);
+  const markRead = useMarkRead(thread.id);
+  useLiveMessages((live) => {
+    // A message takes a conversation out of the archive.
+    if (live.id !== thread.id || thread.isArchived || !continues(messages, live.messages)) return false;
+    setMessages((shown) => mergeMessages(shown, live.messages));
+    setCameAt(live.now);
+    if (live.unreadCount > 0) markRead();
+    return true;
+  });
   const [seenPage, setSeenPage] = useState(thread.messages);
   const older = useFetcher<{ thread: Thread }>();
   if (seenPage !== thread.messages) {
@@ -154,7 +168,7 @@ export function useThreadMessages(
         </ButtonLink>
       </p>
     ) : null;
-  return { messages, olderLink };
+  return { messages, olderLink, now: cameAt > now ? cameAt : now };
 }
 
 type Shown = Pick<ThreadMessage, 'content' | 'isOwn'> & { files: readonly MessageFile[] } & Partial<
