@@ -42,7 +42,14 @@ export async function boot({ root, environment, tell, listen }: BootOptions): Pr
     const database = await tell.step(step, () => openServerDatabase(settings, unlock, tell.say));
     opened.push(database.close);
     const { openProduct } = await product;
-    const runtime = await openProduct({ root, settings, log, poolConfig: database.poolConfig, tell });
+    const runtime = await openProduct({
+      root,
+      settings,
+      log,
+      poolConfig: database.poolConfig,
+      direct: database.direct,
+      tell,
+    });
     opened.push(runtime.close);
     return { services: runtime.services, welcome: welcome(settings), close: closeAll };
   } catch (error) {

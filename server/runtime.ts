@@ -20,7 +20,7 @@ import { startEndingSuspensions } from '#app/features/suspensions/suspend.server
 
 import { startSweeping } from '#app/features/uploads/sweep-files.server.ts';
 import { startEndingSessions } from '#app/features/view-as/view-as.server.ts';
-import { openDatabase, readOnlyConfig } from '#app/platform/db/database.server.ts';
+import { openDatabase, openReadOnlyDatabase, type PoolConfig } from '#app/platform/db/database.server.ts';
 import { migrateDatabase } from '#app/platform/db/migrate.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 import { startRelay } from '#app/platform/events/relay.server.ts';
@@ -38,16 +38,16 @@ export type Runtime = { services: Services; close(): Promise<void> };
 export async function openRuntime(options: {
   settings: Settings;
   log: Log;
-  poolConfig: pg.PoolConfig;
+  poolConfig: PoolConfig;
+  /** Past a pooler, if there is one. */
+  direct?: pg.PoolConfig;
   migrationsFolder: string;
   say?: (words: string) => void;
 }): Promise<Runtime> {
-  const { settings, log, poolConfig, migrationsFolder, say } = options;
-  await migrateDatabase(poolConfig, migrationsFolder, say);
+  const { settings, log, poolConfig, direct = poolConfig, migrationsFolder, say } = options;
+  await migrateDatabase(direct, migrationsFolder, say);
   const { db, pool, close } = openDatabase(poolConfig, (error) => log.warn({ err: error }, 'an idle connection broke'));
-  const looks = openDatabase(readOnlyConfig(poolConfig), (error) =>
-    log.warn({ err: error }, 'an idle connection broke'),
-  );
+  const looks = openReadOnlyDatabase(poolConfig, (error) => log.warn({ err: error }, 'an idle connection broke'));
   const auth = createAuth({
     db,
     baseUrl: settings.baseUrl,
@@ -55,7 +55,7 @@ export async function openRuntime(options: {
     secret: settings.authSecret,
     log,
   });
-  const live = startLiveHub({ pool, config: poolConfig, log });
+  const live = startLiveHub({ pool, config: direct, log });
   const board = openAnnouncementBoard({ db, live, log });
   const files = await openFileStore(settings);
   const mail = await startMailQueue({
