@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import type pg from 'pg';
 import { openConnection } from '#app/platform/db/bounded-client.server.ts';
 import { openConfiguredDatabase } from '#app/platform/db/configured-database.server.ts';
+import { hasTimeLimit, poolerTrouble } from '#app/platform/db/pooler.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 import { bucketTrouble } from '#app/platform/files/bucket.server.ts';
 import { appliedMigrations, knownMigrations } from './archive/migrations.ts';
@@ -37,14 +38,15 @@ function origins({ baseUrl, demo }: Settings): Finding[] {
 }
 
 async function database(settings: Settings): Promise<Finding[]> {
-  const name = settings.databaseUrl ? 'The database in DATABASE_URL' : 'The embedded PostgreSQL';
+  const setting = settings.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+  const name = settings.databaseUrl ? `The database in ${setting}` : 'The embedded PostgreSQL';
   try {
     const opened = await openConfiguredDatabase(settings, 'npm run doctor', console.log);
     try {
       const client = await openConnection({ ...opened.poolConfig, query_timeout: 10_000 });
       const findings = [...(await inside(client, name)), ...(await durability(client))];
       await client.end();
-      return findings;
+      return [...findings, ...(await pooler(settings))];
     } finally {
       await opened.close();
     }
@@ -70,6 +72,21 @@ async function inside(client: pg.Client, name: string): Promise<Finding[]> {
     done > known
       ? wrong(`Its tables belong to a newer release (${done} migrations, this one has ${known})`)
       : fine(`${done} of ${known} migrations are applied${done < known ? '; the next start applies the rest' : ''}`),
+  ];
+}
+
+async function pooler({ databaseUrl, databaseDirectUrl }: Settings): Promise<Finding[]> {
+  if (!databaseUrl) return [];
+  const trouble = await poolerTrouble({ databaseUrl, databaseDirectUrl });
+  if (trouble) return [wrong(trouble)];
+  if (!databaseDirectUrl) return [];
+  return [
+    fine('Notifications from DATABASE_URL arrive at DATABASE_DIRECT_URL'),
+    (await hasTimeLimit(databaseUrl))
+      ? fine('Statements through DATABASE_URL have a time limit')
+      : wrong(
+          'Statements through DATABASE_URL have no time limit: the next start makes it a default of the role, and RECONNECT in the pooler renews older connections',
+        ),
   ];
 }
 

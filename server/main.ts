@@ -58,13 +58,20 @@ export async function boot({ root, environment, tell, listen, isOneOfSeveral = f
     // Awaited below; until then a failure must not count as unhandled.
     product.catch(() => {});
     const database = await tell.step(isShared ? 'Reaching the database' : STARTING, () =>
-      isShared
+      isOneOfSeveral && !settings.databaseUrl
         ? openConfiguredDatabase(settings, 'the server', tell.say)
         : openServerDatabase(settings, unlock, tell.say),
     );
     opened.push(database.close);
     const { openProduct } = await product;
-    const runtime = await openProduct({ root, settings, log, poolConfig: database.poolConfig, tell });
+    const runtime = await openProduct({
+      root,
+      settings,
+      log,
+      poolConfig: database.poolConfig,
+      direct: database.direct,
+      tell,
+    });
     opened.push(runtime.close);
     return { services: runtime.services, welcome: welcome(settings), close: closeAll };
   } catch (error) {

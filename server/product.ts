@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Services } from '#app/data/services.server.ts';
+import type { PoolConfig } from '#app/platform/db/database.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 import { bucketTrouble } from '#app/platform/files/bucket.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
@@ -19,7 +20,8 @@ export async function openProduct(options: {
   root: string;
   settings: Settings;
   log: Log;
-  poolConfig: pg.PoolConfig;
+  poolConfig: PoolConfig;
+  direct: pg.PoolConfig;
   tell: ProcessLink;
 }): Promise<Runtime> {
   const { root, tell, ...rest } = options;

@@ -20,7 +20,7 @@ import { startEndingSuspensions } from '#app/features/suspensions/suspend.server
 
 import { startSweeping } from '#app/features/uploads/sweep-files.server.ts';
 import { startEndingSessions } from '#app/features/view-as/view-as.server.ts';
-import { openDatabase, readOnlyConfig } from '#app/platform/db/database.server.ts';
+import { openDatabase, openReadOnlyDatabase, type PoolConfig } from '#app/platform/db/database.server.ts';
 import { migrateDatabase } from '#app/platform/db/migrate.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 import { startRelay } from '#app/platform/events/relay.server.ts';
@@ -38,16 +38,18 @@ export type Runtime = { services: Services; close(): Promise<void> };
 export async function openRuntime(options: {
   settings: Settings;
   log: Log;
-  poolConfig: pg.PoolConfig;
+  poolConfig: PoolConfig;
+  /** Past a pooler, if there is one. */
+  direct?: pg.PoolConfig;
   migrationsFolder: string;
   say?: (words: string) => void;
 }): Promise<Runtime> {
-  const { settings, log, poolConfig, migrationsFolder, say } = options;
-  await migrateDatabase(poolConfig, migrationsFolder, say);
+  const { settings, log, poolConfig, direct = poolConfig, migrationsFolder, say } = options;
+  await migrateDatabase(direct, migrationsFolder, say);
   const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle connection broke');
   const onSlow = (statement: string, ms: number) => log.warn({ statement, ms }, 'a slow statement');
   const { db, pool, close } = openDatabase(poolConfig, onIdleError, onSlow);
-  const looks = openDatabase(readOnlyConfig(poolConfig), onIdleError, onSlow);
+  const looks = openReadOnlyDatabase(poolConfig, onIdleError, onSlow);
   const auth = createAuth({
     db,
     baseUrl: settings.baseUrl,
@@ -55,7 +57,7 @@ export async function openRuntime(options: {
     secret: settings.authSecret,
     log,
   });
-  const live = startLiveHub({ pool, config: poolConfig, log });
+  const live = startLiveHub({ pool, config: direct, log });
   const board = openAnnouncementBoard({ db, live, log });
   const files = await openFileStore(settings);
   const mail = await startMailQueue({

@@ -12,7 +12,7 @@ import { StartRefused } from '#app/platform/start-refused.server.ts';
 
 const IN_PLACE_OF = 'such as # / ? @ : and % in a password are written as %23 %2F %3F %40 %3A and %25';
 
-/** Why this is no usable URL, as words that follow "DATABASE_URL"; null if it is. */
+/** Why this is no usable URL, as words that follow the name of its setting; null if it is. */
 function problemWithDatabaseUrl(url: string): string | null {
   if (url.includes('#')) return `has a #: characters ${IN_PLACE_OF}`;
   if (/,|%2c/i.test(hostsOf(url))) {
@@ -88,6 +88,17 @@ const days = (least: number, usual: number) =>
     .refine((value) => value >= least, `must be a whole number of days, ${least} or more`)
     .default(usual);
 
+// `postgres://name@/database?host=/socket/folder` is valid for the driver and not for URL parsers.
+const databaseAddress = onOneLine
+  .regex(/^postgres(?:ql)?:\/\/./, {
+    error: 'must be an address that begins with postgres:// or postgresql://',
+    abort: true,
+  })
+  .superRefine((url, context) => {
+    const message = problemWithDatabaseUrl(url);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+
 const PORT_WORDS = 'must be a whole number from 0 to 65535';
 
 /** A message follows the setting's name: "PORT must be ...". */
@@ -109,17 +120,9 @@ const settingsSchema = z.object({
     .default(1),
   BASE_URL: origin.optional(),
   DATA_DIR: onOneLine.default('./.data'),
-  // `postgres://name@/database?host=/socket/folder` is valid for the driver and not for URL parsers.
-  DATABASE_URL: onOneLine
-    .regex(/^postgres(?:ql)?:\/\/./, {
-      error: 'must be an address that begins with postgres:// or postgresql://',
-      abort: true,
-    })
-    .superRefine((url, context) => {
-      const message = problemWithDatabaseUrl(url);
-      if (message) context.addIssue({ code: 'custom', message });
-    })
-    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
+  POOLER_PREPARED_STATEMENTS: flag.optional(),
   AUTH_SECRET: secret.optional(),
   SMTP_URL: onOneLine
     .regex(/^smtps?:\/\/./, { error: 'must be an address that begins with smtp:// or smtps://', abort: true })
@@ -191,6 +194,9 @@ export type Settings = {
   baseUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Past the pooler that `databaseUrl` leads through. */
+  databaseDirectUrl: string | undefined;
+  poolerKnowsStatements: boolean;
   authSecret: string;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -254,6 +260,8 @@ export function readSettings(environment: Environment): Settings {
     baseUrl: raw.BASE_URL ?? localAddress(raw.HOST, raw.PORT),
     dataDir,
     databaseUrl: raw.DATABASE_URL,
+    databaseDirectUrl: raw.DATABASE_DIRECT_URL,
+    poolerKnowsStatements: raw.POOLER_PREPARED_STATEMENTS === '1',
     authSecret: raw.AUTH_SECRET ?? authSecretOf(dataDir),
     smtpUrl: raw.SMTP_URL,
     mailFrom: raw.MAIL_FROM ?? defaultSender(raw),
@@ -284,6 +292,10 @@ function conflicts(raw: RawSettings, demo: boolean): string[] {
   const problems: string[] = [];
   if (raw.DATABASE_URL && !raw.AUTH_SECRET)
     problems.push('AUTH_SECRET is needed with DATABASE_URL: 32 characters or more');
+  if (raw.DATABASE_DIRECT_URL && !raw.DATABASE_URL)
+    problems.push('DATABASE_URL is needed with DATABASE_DIRECT_URL: the address of the pooler');
+  if (raw.POOLER_PREPARED_STATEMENTS && !raw.DATABASE_DIRECT_URL)
+    problems.push('DATABASE_DIRECT_URL is needed with POOLER_PREPARED_STATEMENTS: the address past the pooler');
   if (demo && !LOOPBACK.test(raw.HOST) && raw.DEMO_PUBLIC !== '1') {
     problems.push(
       `DEMO shows everybody's mail and sign-ins, so it is refused on HOST ${raw.HOST}: set DEMO=0, or DEMO_PUBLIC=1 if that is what you want`,

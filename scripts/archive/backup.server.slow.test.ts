@@ -110,7 +110,7 @@ test('A database with data is replaced only when forced.', async () => {
 });
 
 test('Nothing is restored under a running product.', async () => {
-  const running = new pg.Client({ ...target.poolConfig, application_name: 'flashboard' });
+  const running = new pg.Client({ ...target.poolConfig, application_name: 'flashboard-live' });
   await running.connect();
   await expect(restore(path, true)).rejects.toThrow('Stop it first');
   await running.end();

@@ -100,7 +100,7 @@ function compare(manifest: Manifest, rows: Map<string, number>): void {
 
 async function refuseUnlessFree(client: pg.Client, force: boolean): Promise<void> {
   const { rows } = await client.query<{ n: number }>(
-    "select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = 'flashboard'",
+    "select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = 'flashboard-live'",
   );
   if (rows[0]?.n) throw new StartRefused('Flashboard is running on this database. Stop it first.');
   const full = (await listTables(client)).filter((table) => table.rows > 0);

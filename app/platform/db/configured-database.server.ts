@@ -1,17 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { DataFolderHeld, lockDataFolder } from '#app/platform/data-folder.server.ts';
-import { BoundedClient } from '#app/platform/db/bounded-client.server.ts';
+import type { PoolConfig } from '#app/platform/db/database.server.ts';
 import { runningEmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
+import { connectBriefly, pooledConfig, poolerTrouble } from '#app/platform/db/pooler.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 import { StartRefused } from '#app/platform/start-refused.server.ts';
 
 export type ConfiguredDatabase = {
-  poolConfig: pg.PoolConfig;
+  poolConfig: PoolConfig;
+  /** Past a pooler: for LISTEN, locks of a session and long work. */
+  direct: pg.PoolConfig;
   close(): Promise<void>;
 };
 
-type WhichDatabase = Pick<Settings, 'databaseUrl' | 'dataDir'>;
+type WhichDatabase = Pick<Settings, 'databaseUrl' | 'dataDir'> &
+  Partial<Pick<Settings, 'databaseDirectUrl' | 'poolerKnowsStatements' | 'processes'>>;
 type Say = (words: string) => void;
 
 const OLDEST_RELEASE = 15;
@@ -23,10 +27,13 @@ export async function openConfiguredDatabase(
   what: string,
   say?: Say,
 ): Promise<ConfiguredDatabase> {
-  if (settings.databaseUrl) return external(settings.databaseUrl);
+  if (settings.databaseUrl) {
+    const direct = await directAddress(settings.databaseUrl, settings.databaseDirectUrl);
+    return { poolConfig: direct, direct, close: async () => {} };
+  }
   for (const until = Date.now() + WAIT_FOR_HOLDER_MS; ; await pause(100)) {
     const running = runningEmbeddedPostgres(settings.dataDir);
-    if (running) return { poolConfig: running, close: async () => {} };
+    if (running) return { poolConfig: running, direct: running, close: async () => {} };
     try {
       return await startEmbedded(settings.dataDir, lockDataFolder(settings.dataDir, what), say);
     } catch (error) {
@@ -37,11 +44,20 @@ export async function openConfiguredDatabase(
 
 /** For the server, which holds the lock of the data folder; `unlock` releases it. */
 export async function openServerDatabase(
-  settings: WhichDatabase & Pick<Settings, 'processes'>,
+  settings: WhichDatabase,
   unlock: () => void,
   say?: Say,
 ): Promise<ConfiguredDatabase> {
-  if (settings.databaseUrl) return external(settings.databaseUrl);
+  const { databaseUrl, databaseDirectUrl, poolerKnowsStatements = false } = settings;
+  if (databaseUrl) {
+    const direct = await directAddress(databaseUrl, databaseDirectUrl);
+    const trouble = await poolerTrouble({ databaseUrl, databaseDirectUrl });
+    if (trouble) throw new StartRefused(`${trouble}.`);
+    const poolConfig = databaseDirectUrl
+      ? await pooledConfig(databaseUrl, { namesStatements: poolerKnowsStatements, say })
+      : direct;
+    return { poolConfig, direct, close: async () => {} };
+  }
   return startEmbedded(settings.dataDir, unlock, say, settings.processes);
 }
 
@@ -59,6 +75,7 @@ async function startEmbedded(
     const server = await startEmbeddedPostgres({ dataDir, connections, ...(say ? { say } : {}) });
     return {
       poolConfig: server.poolConfig,
+      direct: server.poolConfig,
       async close() {
         await server.stop();
         unlock();
@@ -70,34 +87,17 @@ async function startEmbedded(
   }
 }
 
-async function external(connectionString: string): Promise<ConfiguredDatabase> {
-  const release = await releaseOf({ connectionString });
-  if (release < OLDEST_RELEASE) {
-    throw new StartRefused(
-      `DATABASE_URL names a PostgreSQL ${release}; ${OLDEST_RELEASE} is the oldest that Flashboard works with.`,
-    );
-  }
-  return { poolConfig: { connectionString }, close: async () => {} };
-}
-
-async function releaseOf(config: pg.PoolConfig): Promise<number> {
-  const client = new BoundedClient({ ...config, connectionTimeoutMillis: 5_000, query_timeout: 5_000 });
-  try {
-    await client.connect();
+async function directAddress(databaseUrl: string, databaseDirectUrl: string | undefined): Promise<pg.PoolConfig> {
+  const name = databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+  const connectionString = databaseDirectUrl ?? databaseUrl;
+  const release = await connectBriefly({ connectionString }, name, async (client) => {
     const { rows } = await client.query<{ number: string }>("select current_setting('server_version_num') as number");
     return Math.floor(Number(rows[0]?.number) / 10_000);
-  } catch (error) {
-    // Without the URL, which holds the password.
+  });
+  if (release < OLDEST_RELEASE) {
     throw new StartRefused(
-      `The database in DATABASE_URL (${client.host}:${client.port}) cannot be used: ${reason(error)}`,
+      `${name} names a PostgreSQL ${release}; ${OLDEST_RELEASE} is the oldest that Flashboard works with.`,
     );
-  } finally {
-    await client.end().catch(() => {});
   }
-}
-
-/** A host with several addresses fails with several errors and no message of its own. */
-function reason(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reason).join('; ');
-  return error instanceof Error ? error.message : String(error);
+  return { connectionString };
 }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { openDatabase, readOnlyConfig } from '#app/platform/db/database.server.ts';
+import { openDatabase, openReadOnlyDatabase } from '#app/platform/db/database.server.ts';
 import { isDatabaseAway, isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { throughProxy } from '#tests/support/database-proxy.ts';
 
-const { db, poolConfig, url } = await testDatabase();
+const { db, poolConfig } = await testDatabase();
 await db.execute(sql`create table notes (words text)`);
 const { proxy, poolConfig: proxied } = await throughProxy(poolConfig);
 afterAll(() => proxy.close());
@@ -79,13 +79,16 @@ test('A hanging database fails quickly and gives its connections back.', async (
   expect(await wordsWritten()).not.toContain('never');
 });
 
-test('the read-only database refuses writes (c-149)', async () => {
-  const given = [poolConfig, { connectionString: url }, { connectionString: `${url}&options=-c%20work_mem%3D5MB` }];
-  for (const config of given) {
-    const looks = openDatabase(readOnlyConfig(config), () => {});
-    const { rows } = await looks.db.execute(sql`select current_setting('default_transaction_read_only') as is`);
-    expect(rows).toEqual([{ is: 'on' }]);
-    await expect(looks.db.execute(sql`create table t (id int)`)).rejects.toMatchObject({ cause: { code: '25006' } });
-    await looks.close();
-  }
+test('the read-only database refuses writes, each by itself (c-149)', async () => {
+  const looks = openReadOnlyDatabase(poolConfig, () => {});
+  const refused = { cause: { code: '25006' } };
+  await expect(looks.db.execute(sql`insert into notes values ('looked')`)).rejects.toMatchObject(refused);
+  const writing = looks.db.transaction(async (tx) => {
+    await tx.execute(sql`set transaction read write`);
+  });
+  await expect(writing).rejects.toMatchObject({ cause: { code: '25001' } });
+  const both = looks.db.transaction((tx) => tx.execute(sql`insert into notes values ('looked')`));
+  await expect(both).rejects.toMatchObject(refused);
+  expect((await looks.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+  await looks.close();
 });

@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { BoundedClient, isUnanswered } from '#app/platform/db/bounded-client.server.ts';
+import { BoundedClient, isUnanswered, type OwnConfig } from '#app/platform/db/bounded-client.server.ts';
 import { OutcomeUnknown, wasLostUnderWay } from '#app/platform/db/database-away.server.ts';
 import { type OnSlow, timeStatements } from '#app/platform/db/slow-statements.server.ts';
 
@@ -58,23 +59,31 @@ export type Database = NodePgDatabase;
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
 export type Queryable = Database | Tx;
 
-export type OpenDatabase = { db: Database; pool: pg.Pool; close(): Promise<void> };
+type Work<T> = (tx: Tx, client: pg.PoolClient) => Promise<T>;
+
+/** The database ends what takes longer, in milliseconds. */
+export const TIME_LIMITS = { statement_timeout: 5_000, idle_in_transaction_session_timeout: 10_000 };
+
+export type PoolConfig = pg.PoolConfig & OwnConfig;
+type TxConfig = Parameters<Database['transaction']>[1];
+
+export type OpenDatabase = {
+  db: Database;
+  pool: pg.Pool;
+  transact<T>(work: Work<T>, config?: TxConfig): Promise<T>;
+  close(): Promise<void>;
+};
 
 /** The only pool. Waits end: 2 s for a connection, 5 s for a statement (by the database), 7 s for a response. */
-export function openDatabase(
-  config: pg.PoolConfig,
-  onIdleError: (error: Error) => void,
-  onSlow?: OnSlow,
-): OpenDatabase {
+export function openDatabase(config: PoolConfig, onIdleError: (error: Error) => void, onSlow?: OnSlow): OpenDatabase {
   const pool = new pg.Pool({
     Client: BoundedClient as never,
     max: 20,
     pipeline: true,
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 5_000,
     query_timeout: 7_000,
-    idle_in_transaction_session_timeout: 10_000,
+    ...TIME_LIMITS,
     application_name: 'flashboard',
     ...config,
   });
@@ -98,24 +107,40 @@ export function openDatabase(
     perConnection.set(client, known);
     return known;
   };
-  db.transaction = (work, config) => inTransaction(pool, (client) => on(client), work, config);
-  return { db, pool, close: () => pool.end() };
+  const transact = <T>(work: Work<T>, config?: TxConfig) => inTransaction(pool, on, work, config);
+  db.transaction = transact;
+  return { db, pool, transact, close: () => pool.end() };
 }
 
 const READERS_MOST = 3;
 
-export function readOnlyConfig(config: pg.PoolConfig): pg.PoolConfig {
-  const { connectionString, options } = config;
-  const reading = { ...config, max: READERS_MOST, application_name: 'flashboard looks' };
-  if (connectionString === undefined) return { ...reading, options: readOnly(options) };
-  // Options in the URL take precedence; of two, the later one wins.
-  const own = /[?&]options=([^&]*)/.exec(connectionString)?.[1];
-  const said = `options=${encodeURIComponent(readOnly(own && decodeURIComponent(own.replaceAll('+', ' '))))}`;
-  return { ...reading, connectionString: `${connectionString}${connectionString.includes('?') ? '&' : '?'}${said}` };
+/**
+ * For looks (record 053). Each statement runs in its own transaction: one refused write must not abort the others, and a
+ * pooler does not pass on what a connection was opened with.
+ */
+export function openReadOnlyDatabase(
+  config: PoolConfig,
+  onIdleError: (error: Error) => void,
+  onSlow?: OnSlow,
+): OpenDatabase {
+  const own = { ...config, max: READERS_MOST, application_name: 'flashboard looks' };
+  const opened = openDatabase(own, onIdleError, onSlow);
+  const { db, pool, transact } = opened;
+  const reading = <T>(work: Work<T>) =>
+    transact(
+      async (tx, client) => {
+        // After a first query, the transaction can no longer be made writable.
+        const { rows } = await tx.execute(sql`select current_setting('transaction_read_only') as is`);
+        if (rows[0]?.is !== 'on') throw new Error('a look was about to run where it could write');
+        return work(tx, client);
+      },
+      { accessMode: 'read only' },
+    );
+  db.transaction = reading;
+  pool.query = ((...given: unknown[]) =>
+    reading((_tx, client) => (client.query as Ask)(...given))) as typeof pool.query;
+  return opened;
 }
-
-const readOnly = (options: string | undefined) =>
-  [options, '-c default_transaction_read_only=on'].filter(Boolean).join(' ');
 
 /**
  * Unlike the library's function, it throws the first error and not that of the rollback, releases the connection even
@@ -124,8 +149,8 @@ const readOnly = (options: string | undefined) =>
 async function inTransaction<T>(
   pool: pg.Pool,
   on: (client: pg.PoolClient) => Database,
-  work: (tx: Tx) => Promise<T>,
-  config?: Parameters<Database['transaction']>[1],
+  work: Work<T>,
+  config?: TxConfig,
 ): Promise<T> {
   const client = await pool.connect();
   let failed: { by: unknown } | undefined;
@@ -133,7 +158,7 @@ async function inTransaction<T>(
   try {
     return await on(client).transaction(async (tx) => {
       try {
-        const result = await work(tx);
+        const result = await work(tx, client);
         isCommitting = true;
         return result;
       } catch (error) {

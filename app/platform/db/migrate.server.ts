@@ -22,7 +22,7 @@ export async function migrateDatabase(
   say: (words: string) => void = () => {},
   { lockWaitMs, pauseMs, longestMs } = USUAL_BOUNDS,
 ): Promise<void> {
-  const client = await openConnection({ ...config, lock_timeout: lockWaitMs });
+  const client = await openConnection(config);
   const until = Date.now() + longestMs;
 
   async function persistently(work: () => Promise<unknown>, trouble: string): Promise<void> {
@@ -40,6 +40,7 @@ export async function migrateDatabase(
   }
 
   try {
+    await client.query(`set lock_timeout = ${lockWaitMs}`);
     await persistently(
       () => client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]),
       'Another process is bringing the tables up to date',
