@@ -74,7 +74,7 @@ test('a forged, expired or prolonged address, or one of another file, size or ki
   const answers = [];
   for (const [what, asked] of Object.entries(wrong)) {
     const reply = await app.send(asked);
-    const { 'content-security-policy': _nonce, ...headers } = Object.fromEntries(reply.headers);
+    const { 'content-security-policy': _nonce, 'x-request-id': _id, ...headers } = Object.fromEntries(reply.headers);
     answers.push({ what, status: reply.status, headers, text: await reply.text() });
   }
   const [first] = answers;
