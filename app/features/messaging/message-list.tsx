@@ -354,9 +354,12 @@ export function byDay<M extends Dated>(messages: readonly M[], timeZone?: string
 }
 
 /** Numbers start at 1 in each conversation, without gaps. */
-type Numbered = { id: string; seq: number };
+type Numbered = { id: string; seq: number; readAt: Date | null };
 
-/** Merges a loaded page into the shown messages; the page's version wins. Across a gap only the newer part is kept. */
+/**
+ * Merges a loaded page into the shown messages; the page's version wins. Across a gap only the newer part is kept. A
+ * message that was read stays read, because the reply to a sent message may arrive after the news that it was read.
+ */
 export function mergeMessages<M extends Numbered>(shown: readonly M[], page: readonly M[]): M[] {
   const [first, last] = [shown[0], shown.at(-1)];
   const [pageFirst, pageLast] = [page[0], page.at(-1)];
@@ -365,6 +368,9 @@ export function mergeMessages<M extends Numbered>(shown: readonly M[], page: rea
   if (pageFirst.seq > last.seq + 1) return [...page];
   if (pageLast.seq < first.seq - 1) return [...shown];
   const bySeq = new Map(shown.map((message) => [message.seq, message]));
-  for (const message of page) bySeq.set(message.seq, message);
+  for (const message of page) {
+    const readAt = message.readAt ?? bySeq.get(message.seq)?.readAt ?? null;
+    bySeq.set(message.seq, { ...message, readAt });
+  }
   return [...bySeq.values()].sort((one, other) => one.seq - other.seq);
 }
