@@ -18,7 +18,7 @@ type Found = { rows: Map<string, number>; files: number };
 /**
  * Restores a backup into an empty database, or with `force` in place of the existing data. The whole archive is read
  * and counted before anything changes, and the restored rows are counted again before the commit. The old data's files
- * are removed last. Returns the numbers of restored rows and files.
+ * are removed last. The planner gets its statistics at once. Returns the numbers of restored rows and files.
  */
 export async function restoreBackup(options: {
   config: pg.PoolConfig;
@@ -47,6 +47,7 @@ export async function restoreBackup(options: {
     const arrived = new Map((await listTables(client)).map((table) => [table.name, table.rows]));
     compare(manifest, arrived);
     await client.query('commit');
+    await client.query('analyze');
     const types = new Map((await storedFiles(client)).map(({ key, type }) => [key, type]));
     await eachEntry(path, async (name, bytes) => {
       const key = name.startsWith('files/') ? name.slice('files/'.length) : null;
