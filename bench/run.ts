@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { browserJs } from './browser-js.ts';
+import { costs } from './costs.ts';
 import { growth } from './growth.ts';
 import { knee } from './knee.ts';
 import { memory } from './memory.ts';
@@ -14,7 +15,7 @@ import { writes } from './writes.ts';
 /** The parts that measure R1 to R20, except growth. They take about 20 minutes. */
 const FOR_GOALS = [startUp, throughput, messageSeen, browserJs, memory, writes];
 /** Growth takes an hour or more, so it runs only by name. */
-const PARTS = [...FOR_GOALS, overload, sources, knee, growth];
+const PARTS = [...FOR_GOALS, overload, costs, sources, knee, growth];
 
 /**
  * `npm run bench` runs the named parts. With `--goals`, it runs those that measure R1 to R20. Otherwise it runs all but

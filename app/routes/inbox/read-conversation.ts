@@ -9,6 +9,7 @@ import type { Route } from './+types/read-conversation';
 export const handle = FOR_SCRIPTS;
 
 export function loader({ params: { conversationId } }: Route.LoaderArgs) {
+  if (!isId(conversationId)) throw notFound();
   throw redirect(`/messages/${conversationId}`);
 }
 
