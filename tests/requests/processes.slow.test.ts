@@ -46,7 +46,8 @@ async function signIn(): Promise<{ cookie: string }> {
 
 const signedIn = signIn();
 
-const LONG = { timeout: 60_000 };
+/** Two new processes are started and warmed beside everything else that a run of tests does. */
+const LONG = { timeout: 240_000 };
 
 /** Visitors who load one page after the other until `stop`, which resolves to what was not answered with the page. */
 function visitors(count: number) {
@@ -82,7 +83,7 @@ test('SIGHUP replaces every process without a failed request, and live streams m
     await fetch(`${server.origin}/live`, { headers }),
   ];
   const moved = Promise.allSettled(streams.map((stream) => stream.text()));
-  const { stop } = visitors(4);
+  const { stop } = visitors(2);
   process.kill(server.pid, 'SIGHUP');
   await expect.poll(() => workers().filter((pid) => before.includes(pid)), LONG).toEqual([]);
   await moved;
