@@ -35,8 +35,6 @@ export function usePageOnScreen(): void {
 }
 
 const fetched = new Map<string, Results>();
-/** The last form was answered with what it changed (messages that the page shows). */
-let isAnswered = false;
 
 /**
  * The root's client middleware: drops the failed results of loads that only refresh what is on screen, because the
@@ -51,15 +49,9 @@ export async function keepPage({ request }: { request: Request }, next: () => Pr
   if (isBackground && document.hidden) {
     return isOfFetcher ? (fetched.get(address) ?? next()) : unreadNumbers(shown);
   }
-  if (request.method === 'GET' && address === shown.address && !isDestination(address)) {
-    const needsNoLoad = isAnswered && !isBackground;
-    isAnswered = false;
-    if (needsNoLoad) return {};
-  }
   const results = withReason(await next(), shown);
   if (request.method !== 'GET') {
     noticeEndedSession(results, shown);
-    isAnswered = Object.values(results).some(({ result }) => Boolean((result as { live?: unknown } | null)?.live));
     return results;
   }
   if (request.signal.aborted) return results;

@@ -1,12 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { showMessages } from '#app/browser/live.ts';
-import { useRefresh } from '#app/browser/refresh.ts';
 import { onEndedSession } from '#app/browser/route-loads.ts';
 import type { MessageFile } from '#app/features/messaging/attachments.server.ts';
 import type { Thread } from '#app/features/messaging/conversation.server.ts';
-import type { LiveMessages } from '#app/features/messaging/live-messages.server.ts';
 import {
   joinTexts,
   keepBox,
@@ -20,13 +17,7 @@ import {
   writeInto,
 } from '#app/features/messaging/message-drafts.ts';
 
-type SendReply = {
-  sent?: string;
-  live?: LiveMessages | null;
-  result?: SubmissionResult<string[]>;
-  failed?: true;
-  told?: string | null;
-};
+type SendReply = { sent?: string; result?: SubmissionResult<string[]>; failed?: true; told?: string | null };
 
 const LONGEST_MS = 30_000;
 
@@ -38,7 +29,6 @@ type Writable = Pick<Thread, 'id' | 'messages' | 'canWrite'>;
 export function useSending(thread: Writable, area: Box, problemBefore: string[] | null) {
   const address = `/messages/${thread.id}`;
   const fetcher = useFetcher<SendReply>();
-  const refresh = useRefresh();
   const [shown, setShown] = useState<Pending>([]);
   const [problem, setProblem] = useState(problemBefore);
   const queue = useRef<Pending>([]);
@@ -78,7 +68,6 @@ export function useSending(thread: Writable, area: Box, problemBefore: string[] 
     current.current = null;
     if (reply?.sent !== message.clientMessageId) return failed(reasonOf(reply));
     queue.current = queue.current.filter((one) => one !== message);
-    if (reply.live && !showMessages(reply.live)) refresh();
     keep();
   });
 
