@@ -49,10 +49,7 @@ async function killInBurst(dataDir: string, rounds: number): Promise<Figure[]> {
     const jobIds = await newestJobs(dataDir, crowd, JOBS_PER_ROUND);
     const postmaster = postmasterOf(dataDir);
     let over = false;
-    const onRefused = (reply: unknown) => {
-      if (reply) refused += 1;
-    };
-    const burst = applyAndWrite({ crowd, jobIds, ledger, isOver: () => over, onRefused });
+    const burst = applyAndWrite({ crowd, jobIds, ledger, isOver: () => over, onRefused: () => (refused += 1) });
     const delay = EARLIEST_BURST_KILL_MS + Math.random() * (LATEST_BURST_KILL_MS - EARLIEST_BURST_KILL_MS);
     await pause(delay);
     await server.kill();

@@ -122,15 +122,14 @@ export async function applyAndWrite(options: {
   jobIds: readonly string[];
   ledger: string;
   isOver: () => boolean;
-  /** Null if there was no answer. */
-  onRefused: (reply: Reply | null) => void;
+  onRefused: (reply: Reply) => void;
 }): Promise<void> {
   const { crowd, jobIds, ledger, isOver, onRefused } = options;
 
   async function act(path: string, fields: Record<string, string>, member: Member, done: Acknowledged): Promise<void> {
     const reply = await member.client.post(path, fields).catch(() => null);
     if (reply?.status === 302) appendFileSync(ledger, `${JSON.stringify(done)}\n`);
-    else onRefused(reply);
+    else if (reply) onRefused(reply);
   }
 
   await Promise.all(
@@ -163,8 +162,6 @@ type Load = {
   crowd: Crowd;
   begin(jobs: number, ledger: string): Promise<void>;
   stop(): Promise<void>;
-  /** Requests so far that got no answer or a 5xx. */
-  failures(): number;
   figures(longestAnswerMs: number): Figure[];
 };
 
@@ -177,7 +174,6 @@ export async function gatherLoad(server: RunningServer, idOf: IdOf, jobsOf: Jobs
   const statuses = new Map<number, number>();
   let slowest = 0;
   let unanswered = 0;
-  let lostActs = 0;
   let over = true;
   let running: Promise<unknown> = Promise.resolve();
   const count = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -206,10 +202,7 @@ export async function gatherLoad(server: RunningServer, idOf: IdOf, jobsOf: Jobs
         jobIds,
         ledger,
         isOver: () => over,
-        onRefused(reply) {
-          if (reply) count(reply.status);
-          else lostActs += 1;
-        },
+        onRefused: ({ status }) => count(status),
       });
       running = Promise.all([acts, ...Array.from({ length: READERS }, read)]);
     },
@@ -217,7 +210,6 @@ export async function gatherLoad(server: RunningServer, idOf: IdOf, jobsOf: Jobs
       over = true;
       await running;
     },
-    failures: () => sum((status) => status >= 500) + unanswered + lostActs,
     figures(longestAnswerMs) {
       const uncaught = server.output().match(/"message":"(?:uncaught|unhandled rejection)"/g)?.length ?? 0;
       return [

@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { table, writeSection } from '../bench/report.ts';
 import { chairFight } from './chair-fight.ts';
 import { backendKill, databaseHang, failover } from './database.ts';
-import { fleet } from './fleet.ts';
 import { killBurst, secondStart } from './kills.ts';
 import { mailKill, newsKill, smtpDown } from './mail.ts';
 
@@ -17,7 +16,6 @@ const PARTS = [
   { part: mailKill, rounds: 10 },
   { part: newsKill, rounds: 10 },
   { part: chairFight, rounds: 1 },
-  { part: fleet, rounds: 1 },
 ];
 
 const { values, positionals: names } = parseArgs({ allowPositionals: true, options: { rounds: { type: 'string' } } });
