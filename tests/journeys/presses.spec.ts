@@ -232,6 +232,7 @@ test('few presses lead a shop without a chair to one that artists can request', 
   const free = main(artist.page).getByRole('table').getByRole('link');
   await expect(free).toHaveCount(5);
   await free.first().click();
+  await expect(main(artist.page).getByText(/Choose your last day/)).toBeVisible();
   await free.last().click();
   await expect(main(artist.page).getByRole('link', { name: 'Request', exact: true })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { chairWindows, shopChairs, shopHosting } from '#app/data/schema/calendars.ts';
 import { addDays } from '#app/domain/values/dates.ts';
+import { rebuildOpenings } from '#app/features/calendar/availability.server.ts';
 import { testApp } from '#tests/support/app.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 
@@ -24,6 +25,7 @@ await db.insert(chairWindows).values([
   { chairId, during: { first: on(10), last: on(20) } },
   { chairId, during: { first: on(22), last: on(28) }, minDays: 3 },
 ]);
+await rebuildOpenings(db, [chairId]);
 
 async function page(search = ''): Promise<string> {
   const reply = await get(`${path}${search}`, artist);
@@ -56,6 +58,16 @@ test('days can be requested once they are as many as their open dates want', asy
   expect(short).not.toContain(request);
   expect(await page(`?month=${month}&from=${on(22)}&to=${on(27)}`)).toContain(request);
   expect(await page(`?month=${month}&from=${on(12)}&to=${on(12)}`)).not.toContain('at least 3 working days');
+});
+
+test('days with one that is not open between them cannot be requested', async () => {
+  const across = await page(`?month=${month}&from=${on(18)}&to=${on(23)}`);
+  expect(across).toContain('No single chair is free for all those days.');
+  expect(across).not.toContain('/ask?from=');
+});
+
+test('without a month, the first month with a free day is shown', async () => {
+  expect(await page()).toContain(`from=${on(10)}"`);
 });
 
 test('opening dates shorter than the minimum stay warns before and after', async () => {

@@ -112,5 +112,6 @@ const said = (ranges: readonly RangeOfChair[]) =>
 /** Which days are free, where those that were asked for are not (trade A3). */
 export const freeNearby = (ranges: readonly RangeOfChair[]) => `Free nearby: ${said(ranges)}.`;
 
-export const noSingleChair = (ranges: readonly RangeOfChair[]) =>
-  `No single chair is free for all those days. ${said(ranges)}.`;
+export const NO_SINGLE_CHAIR = 'No single chair is free for all those days.';
+
+export const noSingleChair = (ranges: readonly RangeOfChair[]) => `${NO_SINGLE_CHAIR} ${said(ranges)}.`;

@@ -130,10 +130,19 @@ export function canTurnToShop(
 export function canAskForStay(actor: Actor, facts: AskingFacts): Verdict<ActorOf<'artist'>> {
   const verdict = canTurnToShop(actor, facts);
   if (!verdict.allowed) return verdict;
-  const problem = noticeProblem(facts) ?? jobProblem(facts) ?? chairProblem(facts);
+  const problem = requestProblem(facts);
   if (problem) return problem;
   if (facts.conflicting) return deny('stay-open-already', { conflicting: facts.conflicting });
   return facts.openRequests < OPEN_REQUESTS_MAX ? verdict : deny('too-many-requests');
+}
+
+type ChosenDays = Pick<AskingFacts, 'days' | 'job' | 'chairs'> & { shop: PlannedShop };
+
+type PlannedShop = Pick<HostingShop, 'minNoticeDays' | 'maxAheadDays' | 'leastDays' | 'closed' | 'today'>;
+
+/** The problem of dates that any artist would meet; the form and the shop's free dates both use it. */
+export function requestProblem(chosen: ChosenDays): Denied | null {
+  return noticeProblem(chosen) ?? jobProblem(chosen) ?? tooShort(chosen) ?? chairProblem(chosen);
 }
 
 /** The problem of dates at any shop: reversed, past, too long, or beginning or ending on a closed day. */
@@ -145,7 +154,7 @@ export function daysProblem(days: Days, { closed, today }: Pick<HostingShop, 'cl
   return edge === null ? null : deny('closed-edge', { weekday: weekdayOf(edge), isLast: edge !== days.first });
 }
 
-function noticeProblem({ days, shop }: AskingFacts): Denied | null {
+function noticeProblem({ days, shop }: Pick<ChosenDays, 'days' | 'shop'>): Denied | null {
   const problem = daysProblem(days, shop);
   if (problem && problem.refusal !== 'closed-edge') return problem;
   const first = addDays(shop.today, shop.minNoticeDays);
@@ -155,15 +164,13 @@ function noticeProblem({ days, shop }: AskingFacts): Denied | null {
 }
 
 /** The dates must be within those of the job (trade A3). */
-function jobProblem({ days, job }: AskingFacts): Denied | null {
+function jobProblem({ days, job }: Pick<ChosenDays, 'days' | 'job'>): Denied | null {
   if (!job || (job.first <= days.first && (job.last === null || days.last <= job.last))) return null;
   return deny('outside-job', { first: job.first, ...(job.last !== null && { last: job.last }) });
 }
 
-type ChosenDays = Pick<AskingFacts, 'days' | 'chairs'> & { shop: Pick<HostingShop, 'leastDays' | 'closed'> };
-
 /** The problem of fewer working days than the shop, or its open dates, want. */
-export function tooShort({ days, shop, chairs }: ChosenDays): Denied | null {
+function tooShort({ days, shop, chairs }: Pick<ChosenDays, 'days' | 'shop' | 'chairs'>): Denied | null {
   const open = chairs.filter(({ isOpen }) => isOpen);
   const working = workingDays(days, shop.closed);
   const least = Math.min(
@@ -173,9 +180,7 @@ export function tooShort({ days, shop, chairs }: ChosenDays): Denied | null {
   return deny('too-short', { least, working, ...(least !== shop.leastDays && { usual: shop.leastDays }) });
 }
 
-function chairProblem({ days, shop, chairs }: AskingFacts): Denied | null {
-  const problem = tooShort({ days, shop, chairs });
-  if (problem) return problem;
+function chairProblem({ days, shop, chairs }: Pick<ChosenDays, 'days' | 'shop' | 'chairs'>): Denied | null {
   const open = chairs.filter(({ isOpen }) => isOpen);
   if (open.length === 0) return deny('dates-not-open');
   const working = workingDays(days, shop.closed);

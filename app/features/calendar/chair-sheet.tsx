@@ -9,10 +9,10 @@ import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 
-type ChairSheetProps = { chair: MonthChair; day: string | null; month: string };
+type ChairSheetProps = { chair: MonthChair; day: string | null; month: string; today: string };
 
-/** What is on a chair in the month, and the ways to open and block its days. */
-export function ChairSheet({ chair: { id, name, hosting, ranges }, day, month }: ChairSheetProps) {
+/** What is on a chair in the month, and the ways to open and block its days, unless the chosen day is past. */
+export function ChairSheet({ chair: { id, name, hosting, ranges }, day, month, today }: ChairSheetProps) {
   const told = ranges.filter(({ days, entry, ground }) => {
     if (day) return days.first <= day && day <= days.last;
     return entry !== null || ground === 'open';
@@ -24,20 +24,22 @@ export function ChairSheet({ chair: { id, name, hosting, ranges }, day, month }:
       open
       closeHref={calendarAddress(month)}
       foot={
-        <>
-          {hosting === 'WINDOWS' ? (
-            <ButtonLink
-              to={openDatesAddress({ chairId: id, day })}
-              variant="primary"
-              icon={<CalendarPlus size={18} aria-hidden="true" />}
-            >
-              {windows.open}
+        day && day < today ? null : (
+          <>
+            {hosting === 'WINDOWS' ? (
+              <ButtonLink
+                to={openDatesAddress({ chairId: id, day })}
+                variant="primary"
+                icon={<CalendarPlus size={18} aria-hidden="true" />}
+              >
+                {windows.open}
+              </ButtonLink>
+            ) : null}
+            <ButtonLink to={blockDatesAddress({ chairId: id, day })} icon={<Ban size={18} aria-hidden="true" />}>
+              {closures.block}
             </ButtonLink>
-          ) : null}
-          <ButtonLink to={blockDatesAddress({ chairId: id, day })} icon={<Ban size={18} aria-hidden="true" />}>
-            {closures.block}
-          </ButtonLink>
-        </>
+          </>
+        )
       }
     >
       {told.length > 0 ? (

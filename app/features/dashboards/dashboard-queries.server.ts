@@ -88,6 +88,8 @@ export async function artistOverview({ db, actor }: CtxOf<'artist'>) {
 }
 
 export type ShopBegun = {
+  /** It has a name and a city, without which it can't post a job. */
+  isNamed: boolean;
   hasPhotos: boolean;
   hasChair: boolean;
   newestJobId: string | null;
@@ -96,7 +98,7 @@ export type ShopBegun = {
 };
 
 type ShopRow = Row &
-  ShopBegun & {
+  Omit<ShopBegun, 'isNamed'> & {
     city: string | null;
     state: string | null;
     activeListings: number;
@@ -128,7 +130,8 @@ export async function shopOverview({ db, actor }: CtxOf<'shop'>) {
   const [row] = (await shopRows(db, actor)) as [ShopRow];
   const missing = missingShopParts({ ...row, shopName: row.name, hasPolicies: row.hasPolicies ?? false });
   const { city, state, activeListings, hasPhotos, hasChair, newestJobId, isSeen, isAnswered } = row;
-  const begun: ShopBegun = { hasPhotos, hasChair, newestJobId, isSeen, isAnswered };
+  const isNamed = Boolean(row.name && city && state);
+  const begun: ShopBegun = { isNamed, hasPhotos, hasChair, newestJobId, isSeen, isAnswered };
   return { ...overviewOf(row), missing, city, state, activeListings, begun };
 }
 

@@ -19,13 +19,15 @@ export function firstStepsOfArtist(begun: ArtistBegun, isAskedFor: boolean): Wai
 
 /** Null once an artist has applied, asked or written, or all of it is done. */
 export function firstStepsOfShop(begun: ShopBegun): WaitingRow[] | null {
-  const { photos, job, share, chair } = words.shop;
+  const { photos, nameBeforeJob, job, share, chair } = words.shop;
   const upload = `${href('/shop/profile/amenities')}#${uploadFieldId('shop-photos')}`;
   const { newestJobId: jobId } = begun;
   const newest = jobId && withOrigin(href('/jobs/:jobId', { jobId }), href('/shop/dashboard'));
   return unlessOver(begun.isAnswered, [
     { ...photos, isDone: begun.hasPhotos, to: upload },
-    { ...job, isDone: jobId !== null, to: href('/shop/jobs/create') },
+    begun.isNamed
+      ? { ...job, isDone: jobId !== null, to: href('/shop/jobs/create') }
+      : { ...nameBeforeJob, isDone: jobId !== null, to: href('/shop/profile/edit') },
     { ...share, isDone: begun.isSeen, to: newest },
     { ...chair, isDone: begun.hasChair, to: href('/shop/calendar/chairs/first') },
   ]);

@@ -1,17 +1,17 @@
 import { Link } from 'react-router';
-import { chairWaits } from '#app/copy/calendar/chair-search.ts';
+import { chairWaits, NO_SINGLE_CHAIR } from '#app/copy/calendar/chair-search.ts';
 import { guestCalendar as words } from '#app/copy/calendar/guest-calendar.ts';
 import { count, shortDateLabel, shortDaysLabel } from '#app/copy/dates.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
-import { stayRefusalText } from '#app/copy/stays/stay-refusals.ts';
+import { refusedText } from '#app/copy/refusals.ts';
 import { asking as askingWords } from '#app/copy/stays/stays.ts';
 import { US_ZONE_NAME } from '#app/copy/time-zones.ts';
 import { getCtx } from '#app/data/http/request-context.ts';
 import { onVisit } from '#app/data/http/visits.server.ts';
 import { askableDays } from '#app/domain/calendar/guest-month.ts';
 import { canSeeShopProfile } from '#app/domain/profiles.ts';
-import { tooShort } from '#app/domain/stays/stay-policies.ts';
-import type { StayRefusalFacts } from '#app/domain/stays/stays.ts';
+import type { Denied } from '#app/domain/results.ts';
+import { requestProblem } from '#app/domain/stays/stay-policies.ts';
 import { type Days, lengthOf } from '#app/domain/values/dates.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { askedDays, askedMonth, daysOf, monthOf, sharedDays } from '#app/domain/values/months.ts';
@@ -64,9 +64,26 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const chosen: Partial<Days> = days ? (to.length > 0 ? days : { first: days.first }) : {};
   const asking = askingIn(url.searchParams);
   const chairs = days ? await chairsToAskFor(ctx.db, { shopId, days, chairId: null, exceptStayId: null }) : [];
-  const shop = { leastDays: shown.terms.leastDays, closed: new Set(shown.closed) };
-  const short = days ? (tooShort({ days, shop, chairs })?.about ?? null) : null;
-  return { shown, chosen, short, asking, isUnderstood, isOwn: ctx.actor.kind === 'shop' };
+  const shop = { ...shown.terms, today: shown.today, closed: new Set(shown.closed) };
+  const problem = days ? requestProblem({ days, job: null, shop, chairs }) : null;
+  const least = problem?.refusal === 'too-short' ? problem.about?.least : undefined;
+  return {
+    shown,
+    chosen,
+    least,
+    problem: problem && problemText(problem),
+    asking,
+    isUnderstood,
+    isOwn: ctx.actor.kind === 'shop',
+  };
+}
+
+/** An artist who has not asked yet did not lose the chair, so it was not 'just booked'. */
+function problemText(problem: Denied): string {
+  const { refusal } = problem;
+  return refusal === 'dates-not-open' || refusal === 'chair-taken'
+    ? NO_SINGLE_CHAIR
+    : refusedText({ ok: false, ...problem });
 }
 
 export default function FreeDates({ loaderData: { isUnderstood, ...seen } }: Route.ComponentProps) {
@@ -98,8 +115,10 @@ const hasFree = ({ days }: GuestMonthOfShop) => days.some(({ state }) => state =
 type ShownProps = {
   shown: GuestMonthOfShop;
   chosen: Partial<Days>;
-  /** The minimum, if the days chosen so far are fewer. */
-  short: StayRefusalFacts | null;
+  /** The fewest working days, if the days chosen so far are fewer. */
+  least: number | undefined;
+  /** Why the days chosen so far can't be requested. */
+  problem: string | null;
   asking: AskingWith;
   isOwn: boolean;
 };
@@ -169,7 +188,7 @@ function ToWait({ to, isQuiet }: { to: string; isQuiet: boolean }) {
 }
 
 /** What was chosen so far, and where it leads, always in view; the shop itself only sees that much. */
-function Choice({ shown, chosen: { first, last }, short, asking, isOwn }: ShownProps) {
+function Choice({ shown, chosen: { first, last }, least, problem, asking, isOwn }: ShownProps) {
   const { shopId, month } = shown;
   return (
     <section
@@ -178,15 +197,15 @@ function Choice({ shown, chosen: { first, last }, short, asking, isOwn }: ShownP
       className="staying-foot lg:inked lg:sticky lg:bottom-4 lg:z-10 lg:mt-6 lg:flex lg:flex-wrap lg:items-center lg:gap-3 lg:bg-surface lg:px-5 lg:py-3"
     >
       <p className="min-w-0 flex-1 leading-snug">
-        <span className="block font-semibold">{choiceLine(first, last, short?.least)}</span>
-        {last && short ? <span className="block text-sm">{stayRefusalText('too-short', short)}</span> : null}
+        <span className="block font-semibold">{choiceLine(first, last, least)}</span>
+        {last && problem ? <span className="block text-sm">{problem}</span> : null}
       </p>
       {first ? (
         <ButtonLink to={guestCalendarAddress(shopId, { month, asking })} variant="quiet" size="sm" preventScrollReset>
           Start over
         </ButtonLink>
       ) : null}
-      {first && last && !short && !isOwn ? (
+      {first && last && !problem && !isOwn ? (
         <ButtonLink to={askAddress(shopId, { days: { first, last }, ...asking })} variant="primary">
           {askingWords.request}
         </ButtonLink>

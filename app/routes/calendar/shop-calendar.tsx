@@ -47,7 +47,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const day = searchParams.get('day') ?? '';
   const isOfMonth = isCalendarDate(day) && monthOf(day) === shown?.month;
   const bookable = ranges && shopId ? { shopId, ranges } : null;
-  return { shown, bookable, sheet: chair && { chair, day: isOfMonth ? day : null }, isUnderstood: asked !== undefined };
+  const sheet = chair && { chair, day: isOfMonth ? day : null };
+  return { shown, bookable, sheet, isUnderstood: asked !== undefined };
 }
 
 export default function ShopCalendar({ loaderData }: Route.ComponentProps) {
@@ -67,7 +68,7 @@ export default function ShopCalendar({ loaderData }: Route.ComponentProps) {
       {isUnderstood ? null : <NotUnderstood />}
       {bookable ? <Bookable {...bookable} shopName={shown.shopName ?? ''} /> : null}
       {hasChairs ? <Month shown={shown} /> : <NoChairsYet />}
-      {sheet ? <ChairSheet {...sheet} month={shown.month} /> : null}
+      {sheet ? <ChairSheet {...sheet} month={shown.month} today={shown.today} /> : null}
     </div>
   );
 }
