@@ -148,6 +148,7 @@ export default [
       route('conversations', 'routes/inbox/start-conversation.tsx'),
       route('messages/:conversationId/muting', 'routes/inbox/conversation-setting.ts', { id: 'muting' }),
       route('messages/:conversationId/archiving', 'routes/inbox/conversation-setting.ts', { id: 'archiving' }),
+      route('messages/:conversationId/reading', 'routes/inbox/read-conversation.ts'),
       route('reports/new', 'routes/reports/new-report.tsx'),
       route('messages', 'routes/inbox/messages.tsx', [
         route(':conversationId', 'routes/inbox/conversation.tsx'),

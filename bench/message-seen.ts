@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runningEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
 import type { RunningServer } from '#tests/support/running-server.ts';
-import { ask, cpuMs, makePairs, openStream, type Pair, type Stream, send, startProgram } from './load.ts';
+import { ask, cpuMs, makePairs, openStream, type Pair, type Stream, startProgram } from './load.ts';
 import { figure, median, percentile, table } from './report.ts';
 import { AUTH_SECRET, type Part, startSecond, withDatabase, withServer } from './server.ts';
 
 const PAIRS = 250;
-const PER_SECOND = 100;
+/** Messages a second: with pauses, and under load. */
+const RATES = { idle: 2, half: 50, full: 100 };
 
 /** R7: time from sending a message until its text is on the recipient's page, at a constant rate. */
 export const messageSeen: Part = {
@@ -19,8 +21,8 @@ export const messageSeen: Part = {
     }),
 };
 
-/** For each message: the time until the hint, the time until it is visible, and the sender's wait, in ms. */
-type Seen = { told: number[]; seen: number[]; answered: number[]; cpuMs: number };
+/** For each message: the time until it is visible, and the sender's wait, in ms. `late`: the last one, after the last send. */
+type Seen = { seen: number[]; answered: number[]; loads: number; late: number; cpuMs: number };
 
 async function measure(server: RunningServer, seconds: number): Promise<string> {
   const config = runningEmbeddedPostgres(server.dataDir);
@@ -29,113 +31,168 @@ async function measure(server: RunningServer, seconds: number): Promise<string> 
   writeFileSync(file, JSON.stringify(config));
   const pairs = await withDatabase(server.dataDir, (opened) => makePairs(opened, PAIRS));
   const bare = await startProgram(process.execPath, 'bench/bare-live.mjs', file);
-  const echoed = await run(seconds, bare.pid, throughBare(bare.url), pairs);
+  const echoed = await run(seconds, RATES.full, bare.pid, throughBare(bare.url), pairs);
   bare.stop();
-  const one = await run(seconds, server.pid, throughOurs(server.origin, server.origin), pairs);
+  const through = (rate: number, reader = server.origin) =>
+    run(seconds, rate, server.pid, throughOurs(server.origin, reader), pairs);
+  // Compiles the code and fills the caches.
+  await through(RATES.idle * 5);
+  const one = { idle: await through(RATES.idle), half: await through(RATES.half), full: await through(RATES.full) };
   const second = await startSecond(config, join(server.dataDir, 'second'));
-  const two = await run(seconds, server.pid, throughOurs(server.origin, second.origin), pairs);
+  await through(RATES.idle * 5, second.origin);
+  const two = { half: await through(RATES.half, second.origin), full: await through(RATES.full, second.origin) };
   await second.stop();
-  const p = (values: number[], share: number) => percentile(values, share);
-  const row = (what: string, { told, seen, answered, cpuMs: used }: Seen) => [
+  const p99 = ({ seen }: Seen) => percentile(seen, 0.99);
+  const row = (what: string, rate: number, { seen, answered, loads, late, cpuMs: used }: Seen) => [
     what,
+    rate,
     seen.length.toLocaleString('en-US'),
-    ...[answered, told, seen].map((one) => `${median(one).toFixed(1)} / ${p(one, 0.99).toFixed(1)}`),
+    ...[answered, seen].map((one) => `${median(one).toFixed(1)} / ${percentile(one, 0.99).toFixed(1)}`),
+    late.toFixed(0),
+    (loads / seen.length).toFixed(2),
     (used / seen.length).toFixed(2),
   ];
   return [
-    `${PER_SECOND} messages a second at a constant rate for ${seconds} s, into ${PAIRS} conversations whose both sides have a live stream open (${PAIRS * 2} streams). Each is counted from the moment at which it was to be sent. Told: the reader's stream says that something changed. Seen: the reader has asked for the conversation's data and the words are in it; a browser waits ${GATHER_MS} ms longer before it asks, in case more is to come. Bare: one insert with NOTIFY, and the words themselves in the stream, without sessions, rules or an outbox. Two processes: the sender's is another one than the reader's. Servers, database and readers share both cores. Every message was looked for.`,
+    `Messages at a constant rate for ${seconds} s, into ${PAIRS} conversations that both sides have open, each with a live stream (${PAIRS * 2} streams). Each is counted from the moment at which it was to be sent. Both sides do what a page does: they load the page's data again ${GATHER_MS} ms after a hint, and the reader marks each message as read. Seen: the words have reached the reader's page. The last: how long after the last was to be sent. Loads: of a whole page's data, for each message. Bare: one insert with NOTIFY, and the words themselves in the stream, without sessions, rules, reading or an outbox. Two processes: the sender's is another one than the reader's. Servers, database and readers share both cores. Every message was looked for.`,
     '',
     table(
       [
         'what',
+        'a second',
         'messages',
         'answered p50 / p99 ms',
-        'told p50 / p99 ms',
         'seen p50 / p99 ms',
+        'the last, ms',
+        'loads',
         'CPU ms of the process each',
       ],
-      [row('bare', echoed), row('one process', one), row("two processes (the sender's CPU)", two)],
+      [
+        row('bare', RATES.full, echoed),
+        row('one process', RATES.idle, one.idle),
+        row('one process', RATES.half, one.half),
+        row('one process', RATES.full, one.full),
+        row("two processes (the sender's CPU)", RATES.half, two.half),
+        row("two processes (the sender's CPU)", RATES.full, two.full),
+      ],
     ),
     '',
-    figure('R7 ratio', 'seen', p(one.seen, 0.99) / p(echoed.seen, 0.99)),
-    figure('R7 ratio', 'told', p(one.told, 0.99) / p(echoed.told, 0.99)),
-    figure('R7 p50', 'seen', median(one.seen)),
-    figure('R7 p99', 'seen', p(one.seen, 0.99)),
-    figure('R7 two', 'seen', p(two.seen, 0.99)),
+    figure('R7 p50', 'one process, idle', median(one.idle.seen)),
+    figure('R7 p99', `one process, ${RATES.half} a second`, p99(one.half)),
+    figure('R7 p99', `two processes, ${RATES.half} a second`, p99(two.half)),
+    figure('R7 keeps up', `one process, ${RATES.full} a second`, one.full.late),
+    figure('R7 keeps up', `two processes, ${RATES.full} a second`, two.full.late),
   ].join('\n');
 }
 
-/** Combines several hints into one load, as the page does (app/browser/live.ts). This is not server work. */
+/** Combines several hints into one load, as the page does (app/browser/refresh.ts). */
 const GATHER_MS = 80;
 
+/** The pages of both sides. `show` gets all that arrives at the reader's. */
 type Way = {
-  listen(pair: Pair, hear: (words: string) => void): Promise<Stream[]>;
-  send(pair: Pair, words: string): Promise<unknown>;
-  /** The texts visible to the reader now, including those that came with the event. */
-  read(pair: Pair, news: string): Promise<string>;
+  open(pair: Pair, show: (text: string) => void, noteLoad: () => void): Promise<Stream[]>;
+  send(pair: Pair, words: string, noteLoad: () => void): Promise<unknown>;
 };
 
 function throughOurs(sender: string, reader: string): Way {
+  const load = async (origin: string, { conversationId }: Pair, cookie: string) => {
+    const { status, text } = await ask(`${origin}/messages/${conversationId}.data`, { cookie });
+    if (status !== 200) throw new Error(`a conversation was answered with ${status}`);
+    return text;
+  };
+  async function openPage(origin: string, pair: Pair, cookie: string, noteLoad: () => void, show?: Show) {
+    let gathering: NodeJS.Timeout | undefined;
+    const stream = await openStream(`${origin}/live`, cookie, (event, data) => {
+      if (event === 'messages') {
+        show?.(data);
+        if (show && JSON.parse(data).unreadCount > 0) void markRead(origin, pair, cookie);
+        return;
+      }
+      clearTimeout(gathering);
+      gathering = setTimeout(async () => {
+        noteLoad();
+        const text = await load(origin, pair, cookie);
+        show?.(text);
+      }, GATHER_MS);
+    });
+    const close = () => {
+      clearTimeout(gathering);
+      stream.close();
+    };
+    return { close };
+  }
   return {
-    listen: (pair, hear) =>
-      Promise.all([openStream(`${reader}/live`, pair.shop, () => hear('')), openStream(`${sender}/live`, pair.artist)]),
-    send: (pair, words) => send(sender, pair, words),
-    async read({ conversationId, shop }) {
-      const { status, text } = await ask(`${reader}/messages/${conversationId}.data`, { cookie: shop });
-      if (status !== 200) throw new Error(`a conversation was answered with ${status}`);
-      return text;
+    open: (pair, show, noteLoad) =>
+      Promise.all([openPage(reader, pair, pair.shop, noteLoad, show), openPage(sender, pair, pair.artist, noteLoad)]),
+    async send(pair, content, noteLoad) {
+      const form = { content, submissionId: randomUUID() };
+      const { status, text } = await ask(`${sender}/messages/${pair.conversationId}.data`, {
+        cookie: pair.artist,
+        form,
+      });
+      if (status !== 200) throw new Error(`a message was answered with ${status}`);
+      if (text.includes('"live"')) return;
+      noteLoad();
+      await load(sender, pair, pair.artist);
     },
   };
 }
 
+type Show = (text: string) => void;
+
+async function markRead(origin: string, { conversationId }: Pair, cookie: string): Promise<void> {
+  const { status } = await ask(`${origin}/messages/${conversationId}/reading`, { cookie, form: {} });
+  if (status !== 204) throw new Error(`the reading of a conversation was answered with ${status}`);
+}
+
 function throughBare(url: string): Way {
   return {
-    listen: ({ shopId, artistId }, hear) =>
+    open: ({ shopId, artistId }, show) =>
       Promise.all([
-        openStream(`${url}?as=${shopId}`, '', (_event, words) => hear(words)),
+        openStream(`${url}?as=${shopId}`, '', (_event, words) => show(words)),
         openStream(`${url}?as=${artistId}`),
       ]),
     async send({ shopId }, words) {
       const { status } = await ask(`${url}?to=${shopId}`, { text: words });
       if (status !== 204) throw new Error(`a message was answered with ${status}`);
     },
-    read: async (_pair, news) => news,
   };
 }
 
-async function run(seconds: number, pid: number, way: Way, pairs: Pair[]): Promise<Seen> {
-  const found: Seen = { told: [], seen: [], answered: [], cpuMs: 0 };
+async function run(seconds: number, perSecond: number, pid: number, way: Way, pairs: Pair[]): Promise<Seen> {
+  const found: Seen = { seen: [], answered: [], loads: 0, late: 0, cpuMs: 0 };
+  const noteLoad = () => {
+    found.loads += 1;
+  };
   const waiting = new Map(pairs.map((pair) => [pair.conversationId, [] as { words: string; from: number }[]]));
-  async function hear(pair: Pair, news: string): Promise<void> {
-    const mine = waiting.get(pair.conversationId) ?? [];
-    const open = [...mine];
-    const told = performance.now();
-    const text = open.length > 0 ? await way.read(pair, news) : '';
-    for (const one of open) {
-      if (!text.includes(one.words) || !mine.includes(one)) continue;
-      mine.splice(mine.indexOf(one), 1);
-      found.told.push(told - one.from);
-      found.seen.push(performance.now() - one.from);
-    }
+  function show({ conversationId }: Pair, text: string): void {
+    const mine = waiting.get(conversationId) ?? [];
+    const [now, left] = [performance.now(), mine.filter(({ words }) => !text.includes(words))];
+    for (const { words, from } of mine) if (text.includes(words)) found.seen.push(now - from);
+    waiting.set(conversationId, left);
   }
   const streams: Stream[] = [];
-  for (const pair of pairs) streams.push(...(await way.listen(pair, (news) => void hear(pair, news))));
+  for (const pair of pairs) streams.push(...(await way.open(pair, (text) => show(pair, text), noteLoad)));
   const used = cpuMs(pid);
   const started = performance.now();
   const sending: Promise<void>[] = [];
-  for (let number = 0; number < seconds * PER_SECOND; number += 1) {
-    const from = started + (number * 1_000) / PER_SECOND;
+  let last = started;
+  for (let number = 0; number < seconds * perSecond; number += 1) {
+    const from = started + (number * 1_000) / perSecond;
+    last = from;
     await until(from);
     const pair = pairs[number % pairs.length] as Pair;
     const words = `message-${Math.random().toString(36).slice(2)}-${number}`;
     waiting.get(pair.conversationId)?.push({ words, from });
-    sending.push(way.send(pair, words).then(() => void found.answered.push(performance.now() - from)));
+    sending.push(way.send(pair, words, noteLoad).then(() => void found.answered.push(performance.now() - from)));
   }
   await Promise.all(sending);
-  for (const end = performance.now() + 10_000; unseen(waiting) > 0 && performance.now() < end; ) await pause(20);
+  for (const end = performance.now() + 30_000; unseen(waiting) > 0 && performance.now() < end; ) await pause(20);
+  found.late = performance.now() - last;
   found.cpuMs = cpuMs(pid) - used;
   for (const stream of streams) stream.close();
   if (unseen(waiting) > 0) throw new Error(`${unseen(waiting)} messages were never seen`);
+  // What the last messages caused.
+  await pause(1_000);
   return found;
 }
 

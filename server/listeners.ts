@@ -10,8 +10,7 @@ import type { Listener, ListenerTools } from '#app/platform/events/relay.server.
 
 /**
  * In this order, all in the transaction that takes the event out of the outbox. The counter locks a job, so it follows
- * listeners that lock people; guest spots are locked before both (record 055). Events in batches (messages and views)
- * have no such listener.
+ * listeners that lock people; guest spots are locked before both (record 055).
  */
 export function listenersFor({ mail }: { mail: MailQueue }): Listener[] {
   return [

@@ -3,11 +3,33 @@ import { isStale, pauseAfter, useRefresh } from '#app/browser/refresh.ts';
 
 const STEADY_AFTER_MS = 10_000;
 
+/** Shows a conversation's newest messages. False if it cannot, because the page has to change in other ways too. */
+type Take = (live: unknown) => boolean;
+
+const takers = new Set<Take>();
+
+/** For each part of a page that shows messages. Returns a function to unsubscribe. */
+export function onMessages(take: Take): () => void {
+  takers.add(take);
+  return () => takers.delete(take);
+}
+
+/** Whether all parts of the page show them, so that it needs no load. A hidden page shows nothing. */
+export function showMessages(live: unknown): boolean {
+  if (document.hidden || takers.size === 0) return false;
+  return [...takers].map((take) => take(live)).every(Boolean);
+}
+
+/** Times travel as text. */
+function readMessages(data: string): unknown {
+  return JSON.parse(data, (key, value) => (/(?:At|Until|^now)$/.test(key) && value ? new Date(value) : value));
+}
+
 /**
- * Reloads the page's data whenever `/live` says that something changed for this reader, and once at the start. A hidden
- * tab closes its stream and catches up when it becomes visible. One page per browser keeps its stream while hidden and
- * forwards the events, so that every tab's title shows unread counts. Where no stream opens, the page polls with
- * growing pauses.
+ * Reloads the page's data whenever `/live` says that something changed for this reader, and once at the start. Messages
+ * come with the stream and need no load where a page shows them. A hidden tab closes its stream and catches up when it
+ * becomes visible. One page per browser keeps its stream while hidden and forwards the events, so that every tab's title
+ * shows unread counts. Where no stream opens, the page polls with growing pauses.
  */
 export function useLive(): void {
   const refresh = useRefresh();
@@ -37,6 +59,10 @@ export function useLive(): void {
       source.addEventListener('changed', () => {
         others.postMessage(0);
         refresh();
+      });
+      source.addEventListener('messages', ({ data }: MessageEvent<string>) => {
+        others.postMessage(0);
+        if (!showMessages(readMessages(data))) refresh();
       });
       source.addEventListener('ended', () => {
         refresh();

@@ -69,6 +69,49 @@ test('messages unanswered when the page closes are back in the box and can be se
   await expect(boxOf(page)).toHaveValue('');
 });
 
+test('a message and its reading appear on both open pages without a load, and an edit with one', {
+  tag: '@main',
+}, async ({ member, expected }) => {
+  expected.push(/Failed to fetch|ERR_FAILED/);
+  const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
+  const listening = artist.page.waitForResponse('**/live');
+  const path = await opened(shop, artist);
+  await Promise.all([listening, shop.page.waitForResponse('**/live'), shop.page.goto(path)]);
+  await ready(shop.page);
+  const say = async ({ page }: Person, words: string) => {
+    await boxOf(page).fill(words);
+    await boxOf(page).press('Enter');
+  };
+  await say(shop, 'Or in April?');
+  await expect(said(artist.page)).toContainText('Or in April?');
+
+  for (const { page } of [shop, artist]) {
+    await page.route(/\.data(?:\?|$)/, (route) =>
+      route.request().method() === 'GET' ? route.abort() : route.fallback(),
+    );
+  }
+  await say(artist, 'April is better.');
+  await say(artist, 'From the 9th on.');
+  for (const { page } of [shop, artist]) {
+    await expect(said(page).getByText(/March|April|9th/)).toHaveText([/March/, /Or in April/, /better/, /9th/]);
+    await expect(page.getByRole('listitem').filter({ has: page.locator(`a[href="${path}"]`) })).toContainText(
+      '9th on.',
+    );
+    await expect(page).toHaveTitle(/^Messages/);
+  }
+  await expect(said(artist.page).getByRole('listitem').last()).toContainText('Seen');
+  await expect(artist.page.getByText('Sending...')).toHaveCount(0);
+
+  await artist.page.unroute(/\.data(?:\?|$)/);
+  await shop.page.unroute(/\.data(?:\?|$)/);
+  const edit = said(artist.page).getByRole('link', { name: 'Edit: From the 9th on.' });
+  await edit.click();
+  const dialog = artist.page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('From the 10th on.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(said(shop.page)).toContainText('From the 10th on.');
+});
+
 test('a conversation shows at once that the other side deleted its account, also after a late message', async ({
   member,
 }) => {

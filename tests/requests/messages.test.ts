@@ -45,3 +45,48 @@ test('the sender is always the signed-in member', async () => {
     seq: 2,
   });
 });
+
+/** The live stream of a page. `until` resolves to all that it carried by then. */
+async function opened(cookie: string) {
+  const reader = ((await app.get('/live', cookie)).body as ReadableStream<Uint8Array>).getReader();
+  const decoder = new TextDecoder();
+  let carried = '';
+  const until = async (words: string) => {
+    while (!carried.includes(words)) carried += decoder.decode((await reader.read()).value);
+    return carried;
+  };
+  await until('event: ready');
+  return { until, leave: () => reader.cancel() };
+}
+
+test('the live stream carries a message to its two sides, as the page shows it, and to nobody else', async () => {
+  const { path, id, asArtist, asShop } = await talk();
+  const [stranger, other] = [await world.artist(), await talk()];
+  const asStranger = await app.signedIn(stranger.actor.userId);
+  const [artist, shop, third] = await Promise.all([asArtist, asShop, asStranger].map(opened));
+  await app.post(path, { content: 'Come in March', submissionId: randomUUID() }, asShop);
+  for (const [side, isOwn] of [
+    [artist, false],
+    [shop, true],
+  ] as const) {
+    const carried = (await side?.until('Come in March')) ?? '';
+    const data = /^event: messages\ndata: (.*Come in March.*)$/m.exec(carried)?.[1] ?? '{}';
+    expect(JSON.parse(data)).toMatchObject({
+      id,
+      messages: [{ content: SECRET }, { content: 'Come in March', isOwn }],
+    });
+  }
+
+  const read = await app.post(`${path}/reading`, {}, asArtist);
+  expect(read.status).toBe(204);
+  expect(await shop?.until('"readAt":"')).not.toContain('event: changed');
+  expect((await app.post(`${path}/reading`, {}, asStranger)).status).toBe(404);
+  expect((await app.post(`${path}/reading`, {}, other.asShop)).status).toBe(404);
+
+  const first = { recipientId: other.shop.shopId, content: 'Is April free?', submissionId: randomUUID() };
+  await app.post('/conversations', first, asStranger);
+  const carried = await third?.until('Is April free?');
+  expect(carried).not.toContain('Come in March');
+  expect(carried).not.toContain(SECRET);
+  for (const stream of [artist, shop, third]) await stream?.leave();
+});

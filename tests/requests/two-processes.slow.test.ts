@@ -120,7 +120,7 @@ async function listening(address: string, cookie: string) {
     heard = '';
   };
   await until('ready');
-  return { told: () => until('changed'), over: () => until('ended'), stop: () => aborting.abort() };
+  return { told: () => until('messages'), over: () => until('ended'), stop: () => aborting.abort() };
 }
 
 test('a message and its reading reach the pages of both within a second', async () => {

@@ -370,6 +370,7 @@ export function everyForm(ids: Ids): PostedForm[] {
     ['/conversations', 'artist', { recipientId: shopId, content: 'Hello', submissionId: randomUUID() }],
     [`/messages/${conversationId}/muting`, 'shop', { isOn: 'yes' }],
     [`/messages/${conversationId}/archiving`, 'shop', { isOn: 'yes' }],
+    [`/messages/${conversationId}/reading`, 'shop', {}],
     [`/messages/${conversationId}`, 'shop', { content: 'Hello', submissionId: randomUUID() }],
     [`/messages/${conversationId}`, 'shop', { withoutFile: randomUUID(), content: 'Hello' }],
     [`/messages/${conversationId}/${messageId}/correction`, 'artist', { content: 'Hello', version: '' }],

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { unnamedFile } from '#app/copy/messages.ts';
-import type { Ctx, CtxOf } from '#app/data/context.server.ts';
+import type { CtxOf } from '#app/data/context.server.ts';
 import { type FileVariant, files } from '#app/data/schema/files.ts';
 import { messageFiles } from '#app/data/schema/messages.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { isId } from '#app/domain/values/id.ts';
-import { type Picture, PUBLIC_PICTURE_SECONDS, pictureOf } from '#app/features/uploads/picture.server.ts';
+import { type LinkCtx, type Picture, PUBLIC_PICTURE_SECONDS, pictureOf } from '#app/features/uploads/picture.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { letGo } from '#app/platform/files/let-go.server.ts';
 
@@ -31,7 +31,7 @@ export function messageFileRows(where: SQL): SQL<MessageFileRow[]> {
 
 /** With addresses that open only for the two sides (c-122). */
 export function messageFileOf(
-  ctx: Ctx,
+  ctx: LinkCtx,
   { id, fileId, name, contentType, variants, placeholder }: MessageFileRow,
 ): MessageFile {
   const picture = pictureOf(ctx, { id: fileId, variants, placeholder });

@@ -1,8 +1,12 @@
 import { BellOff } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { departed, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
+import type { Page } from '#app/domain/values/search.ts';
 import type { Partner } from '#app/features/messaging/conversation.server.ts';
 import type { ConversationRow } from '#app/features/messaging/conversation-list.server.ts';
+import type { LiveMessages } from '#app/features/messaging/live-messages.server.ts';
+import { useLiveMessages, withNewest } from '#app/features/messaging/live-messages.ts';
 import { profileAddress } from '#app/features/profiles/profile-address.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Avatar } from '#app/ui/data/avatar.tsx';
@@ -85,6 +89,18 @@ export function ConversationRows({ rows, viewer, now, openId, isArchived }: Conv
       })}
     </ul>
   );
+}
+
+type LiveRows = { page: Page<ConversationRow>; now: Date; openId: string | null; isArchived: boolean };
+
+/** The rows of the list, which follow the messages of the open conversation. */
+export function useLiveRows({ page: { rows, newer }, now, openId, isArchived }: LiveRows) {
+  const [newest, setNewest] = useState<LiveMessages | null>(null);
+  useLiveMessages((live) => {
+    setNewest(live);
+    return live.id === openId && !isArchived && newer === null && rows.some(({ id }) => id === openId);
+  });
+  return { rows: withNewest(rows, newest), now: newest && newest.now > now ? newest.now : now };
 }
 
 export function Muted() {

@@ -19,6 +19,7 @@ import {
   messageFileRows,
 } from '#app/features/messaging/attachments.server.ts';
 import { logoColumns, logoSrc } from '#app/features/profiles/shop/shop.server.ts';
+import type { LinkCtx } from '#app/features/uploads/picture.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { type Params, prepared } from '#app/platform/db/prepared.server.ts';
 
@@ -89,34 +90,36 @@ const sides = prepared(
   },
 );
 
-const newestMessages = prepared('messages', (db, { id, before }: Params<{ id: string; before: number | null }>) =>
-  db
-    .select({
-      id: messages.id,
-      seq: messages.seq,
-      clientMessageId: messages.clientMessageId,
-      content: sql<string>`case when ${messages.removedAt} is null then ${messages.content} else '' end`,
-      createdAt: messages.createdAt,
-      senderRole: messages.senderRole,
-      readAt: messages.readAt,
-      fileCount: messages.fileCount,
-      editedAt: messages.editedAt,
-      isTakenBack: sql<boolean>`${messages.takenBackAt} is not null`,
-      isRemoved: sql<boolean>`${messages.removedAt} is not null`,
-      linksAsText: messages.linksAsText,
-      changeableUntil: messages.changeableUntil,
-      files: sql<MessageFileRow[] | null>`case when ${messages.fileCount} > 0 and ${messages.takenBackAt} is null
+export const newestMessages = prepared(
+  'messages',
+  (db, { id, before, limit }: Params<{ id: string; before: number | null; limit: number }>) =>
+    db
+      .select({
+        id: messages.id,
+        seq: messages.seq,
+        clientMessageId: messages.clientMessageId,
+        content: sql<string>`case when ${messages.removedAt} is null then ${messages.content} else '' end`,
+        createdAt: messages.createdAt,
+        senderRole: messages.senderRole,
+        readAt: messages.readAt,
+        fileCount: messages.fileCount,
+        editedAt: messages.editedAt,
+        isTakenBack: sql<boolean>`${messages.takenBackAt} is not null`,
+        isRemoved: sql<boolean>`${messages.removedAt} is not null`,
+        linksAsText: messages.linksAsText,
+        changeableUntil: messages.changeableUntil,
+        files: sql<MessageFileRow[] | null>`case when ${messages.fileCount} > 0 and ${messages.takenBackAt} is null
         and ${messages.removedAt} is null then ${messageFileRows(sql`place.message_id = messages.id`)} end`,
-    })
-    .from(messages)
-    .where(
-      and(
-        eq(messages.conversationId, id),
-        sql`${messages.seq} < coalesce(${before}::bigint, ${Number.MAX_SAFE_INTEGER})`,
-      ),
-    )
-    .orderBy(desc(messages.seq))
-    .limit(MESSAGES_PAGE + 1),
+      })
+      .from(messages)
+      .where(
+        and(
+          eq(messages.conversationId, id),
+          sql`${messages.seq} < coalesce(${before}::bigint, ${Number.MAX_SAFE_INTEGER})`,
+        ),
+      )
+      .orderBy(desc(messages.seq))
+      .limit(limit),
 );
 
 export async function conversationFor(
@@ -128,7 +131,7 @@ export async function conversationFor(
   const { actor, db } = ctx;
   const [[row], found] = await Promise.all([
     sides(db, { id, userId: actor.userId }, { viewer: actor.kind }),
-    newestMessages(db, { id, before }),
+    newestMessages(db, { id, before, limit: MESSAGES_PAGE + 1 }),
   ]);
   if (!row || !canSeeConversation(actor, row).allowed) return null;
 
@@ -155,8 +158,8 @@ export async function conversationFor(
 
 type Found = Awaited<ReturnType<typeof newestMessages>>[number];
 
-function messageOf(
-  ctx: CtxOf<'artist' | 'shop'>,
+export function messageOf(
+  ctx: LinkCtx,
   { senderRole, fileCount, files, isTakenBack, isRemoved, changeableUntil, ...message }: Found,
   ownRole: Role,
 ): ThreadMessage {

@@ -6,6 +6,7 @@ import { piecesOf } from '#app/domain/message-links.ts';
 import { correctionOf } from '#app/domain/messages.ts';
 import type { MessageFile } from '#app/features/messaging/attachments.server.ts';
 import type { Thread, ThreadMessage } from '#app/features/messaging/conversation.server.ts';
+import { continues, useLiveMessages, useMarkRead } from '#app/features/messaging/live-messages.ts';
 import type { PendingMessage } from '#app/features/messaging/message-drafts.ts';
 import { ReportLink } from '#app/features/report-links/report-link.tsx';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
@@ -97,12 +98,26 @@ function Day({ label }: { label: string }) {
 
 const AHEAD = '800px 0px 0px';
 
-/** The page's newest messages, and older ones that load when the reader scrolls up in `box` or presses the link. */
+/**
+ * The page's newest messages, those that the live stream carries, and older ones that load when the reader scrolls up in
+ * `box` or presses the link. `now` is when the newest came.
+ */
 export function useThreadMessages(
   thread: Thread,
-  box: RefObject<HTMLDivElement | null>,
-): { messages: ThreadMessage[]; olderLink: ReactNode } {
+  { now, box }: { now: Date; box: RefObject<HTMLDivElement | null> },
+): { messages: ThreadMessage[]; olderLink: ReactNode; now: Date } {
   const [messages, setMessages] = useState(thread.messages);
+  const [cameAt, setCameAt] = useState(now);
+  const markRead = useMarkRead(thread.id);
+  useLiveMessages((live) => {
+    // A message takes a conversation out of the archive, and may come after a block.
+    const hasChanged = thread.isArchived || !thread.canWrite;
+    if (live.id !== thread.id || hasChanged || !continues(messages, live.messages)) return false;
+    setMessages((shown) => mergeMessages(shown, live.messages));
+    setCameAt(live.now);
+    if (live.unreadCount > 0) markRead();
+    return true;
+  });
   const [seenPage, setSeenPage] = useState(thread.messages);
   const older = useFetcher<{ thread: Thread }>();
   if (seenPage !== thread.messages) {
@@ -154,7 +169,7 @@ export function useThreadMessages(
         </ButtonLink>
       </p>
     ) : null;
-  return { messages, olderLink };
+  return { messages, olderLink, now: cameAt > now ? cameAt : now };
 }
 
 type Shown = Pick<ThreadMessage, 'content' | 'isOwn'> & { files: readonly MessageFile[] } & Partial<
@@ -340,9 +355,12 @@ export function byDay<M extends Dated>(messages: readonly M[], timeZone?: string
 }
 
 /** Numbers start at 1 in each conversation, without gaps. */
-type Numbered = { id: string; seq: number };
+type Numbered = { id: string; seq: number; readAt: Date | null };
 
-/** Merges a loaded page into the shown messages; the page's version wins. Across a gap only the newer part is kept. */
+/**
+ * Merges a loaded page into the shown messages; the page's version wins. Across a gap only the newer part is kept. A
+ * message that was read stays read, because the reply to a sent message may arrive after the news that it was read.
+ */
 export function mergeMessages<M extends Numbered>(shown: readonly M[], page: readonly M[]): M[] {
   const [first, last] = [shown[0], shown.at(-1)];
   const [pageFirst, pageLast] = [page[0], page.at(-1)];
@@ -351,6 +369,9 @@ export function mergeMessages<M extends Numbered>(shown: readonly M[], page: rea
   if (pageFirst.seq > last.seq + 1) return [...page];
   if (pageLast.seq < first.seq - 1) return [...shown];
   const bySeq = new Map(shown.map((message) => [message.seq, message]));
-  for (const message of page) bySeq.set(message.seq, message);
+  for (const message of page) {
+    const readAt = message.readAt ?? bySeq.get(message.seq)?.readAt ?? null;
+    bySeq.set(message.seq, { ...message, readAt });
+  }
   return [...bySeq.values()].sort((one, other) => one.seq - other.seq);
 }

@@ -15,8 +15,8 @@ test("days follow the reader's calendar", () => {
   expect(times(byDay(messages, 'America/New_York'))).toEqual([[one, two, three], [four]]);
 });
 
-const numbers = (from: number, to: number, read = false) =>
-  Array.from({ length: to - from + 1 }, (_, index) => ({ id: `m${from + index}`, seq: from + index, read }));
+const numbers = (from: number, to: number, readAt: Date | null = null) =>
+  Array.from({ length: to - from + 1 }, (_, index) => ({ id: `m${from + index}`, seq: from + index, readAt }));
 const seqs = (messages: { seq: number }[]) => messages.map(({ seq }) => seq);
 
 test('overlapping pages are merged in order', () => {
@@ -24,7 +24,13 @@ test('overlapping pages are merged in order', () => {
 });
 
 test('a newer page overrides a message', () => {
-  expect(mergeMessages(numbers(1, 2), numbers(2, 3, true)).map(({ read }) => read)).toEqual([false, true, true]);
+  const read = new Date();
+  expect(mergeMessages(numbers(1, 2), numbers(2, 3, read)).map(({ readAt }) => readAt)).toEqual([null, read, read]);
+});
+
+test('a message that was read stays read, whichever news of it arrives last', () => {
+  const read = new Date();
+  expect(mergeMessages(numbers(1, 2, read), numbers(2, 3)).map(({ readAt }) => readAt)).toEqual([read, read, null]);
 });
 
 test('a page far ahead replaces the shown one', () => {

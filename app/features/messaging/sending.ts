@@ -1,9 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { showMessages } from '#app/browser/live.ts';
+import { useRefresh } from '#app/browser/refresh.ts';
 import { onEndedSession } from '#app/browser/route-loads.ts';
 import type { MessageFile } from '#app/features/messaging/attachments.server.ts';
 import type { Thread } from '#app/features/messaging/conversation.server.ts';
+import type { LiveMessages } from '#app/features/messaging/live-messages.server.ts';
 import {
   joinTexts,
   keepBox,
@@ -17,7 +20,13 @@ import {
   writeInto,
 } from '#app/features/messaging/message-drafts.ts';
 
-type SendReply = { sent?: string; result?: SubmissionResult<string[]>; failed?: true; told?: string | null };
+type SendReply = {
+  sent?: string;
+  live?: LiveMessages | null;
+  result?: SubmissionResult<string[]>;
+  failed?: true;
+  told?: string | null;
+};
 
 const LONGEST_MS = 30_000;
 
@@ -29,6 +38,7 @@ type Writable = Pick<Thread, 'id' | 'messages' | 'canWrite'>;
 export function useSending(thread: Writable, area: Box, problemBefore: string[] | null) {
   const address = `/messages/${thread.id}`;
   const fetcher = useFetcher<SendReply>();
+  const refresh = useRefresh();
   const [shown, setShown] = useState<Pending>([]);
   const [problem, setProblem] = useState(problemBefore);
   const queue = useRef<Pending>([]);
@@ -58,7 +68,8 @@ export function useSending(thread: Writable, area: Box, problemBefore: string[] 
       failed(null);
     }, LONGEST_MS);
     current.current = { message, dataBefore: fetcher.data, timer };
-    void fetcher.submit(formOf(message), { method: 'post', action: address });
+    // The reply holds what the page shows anew.
+    void fetcher.submit(formOf(message), { method: 'post', action: address, defaultShouldRevalidate: false });
   });
 
   const answered = useEffectEvent((reply: SendReply | undefined) => {
@@ -68,6 +79,7 @@ export function useSending(thread: Writable, area: Box, problemBefore: string[] 
     current.current = null;
     if (reply?.sent !== message.clientMessageId) return failed(reasonOf(reply));
     queue.current = queue.current.filter((one) => one !== message);
+    if (!reply.live || !showMessages(reply.live)) refresh();
     keep();
   });
 

@@ -35,15 +35,15 @@ type ThreadViewProps = {
 
 /** A conversation: the partner, the messages and the box (S1 §2). Mount it with the thread's id as key. */
 export function ThreadView(props: ThreadViewProps) {
-  const { thread, viewer, now, about, messageId, isLeft, rejected = null, uploadProblem = null } = props;
+  const { thread, viewer, about, messageId, isLeft, rejected = null, uploadProblem = null } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  const { messages, olderLink } = useThreadMessages(thread, box);
-  const { shown, problem, send } = useSending(thread, area, rejected?.problem ?? null);
+  const { messages, olderLink, now } = useThreadMessages(thread, { now: props.now, box });
+  const { shown, problem, send } = useSending({ ...thread, messages }, area, rejected?.problem ?? null);
   const sent = shown.flatMap(({ files }) => files);
   const attachments = useAttachments(thread.id, thread.waiting, sent);
   const problems = problem ?? (uploadProblem ? [uploadProblem] : null);
-  const arrived = useNewArrival(thread.messages);
+  const arrived = useNewArrival(messages);
   const name = partnerName(thread.partner, viewer);
 
   return (
@@ -220,7 +220,7 @@ function Choice({ action, isOn, label, icon, hint }: ChoiceProps) {
   );
 }
 
-/** For screen readers. `messages` are those of the page's data: loading older ones is not an arrival. */
+/** For screen readers. Loading older ones is not an arrival. */
 function useNewArrival(messages: readonly ThreadMessage[]): ThreadMessage | null {
   const [lastOnOpening] = useState(() => messages.at(-1)?.seq ?? 0);
   return messages.findLast(({ seq, isOwn }) => seq > lastOnOpening && !isOwn) ?? null;

@@ -18,6 +18,7 @@ import { type News, notify } from '#app/features/notifications/notify.server.ts'
 import { stillRelevant } from '#app/features/notifications/visibility.server.ts';
 import { answerReview, deleteAnswer } from '#app/features/reviews/write-review.server.ts';
 import { takeVerificationBack, verifyShop } from '#app/features/shop-claims/verification.server.ts';
+import { hintAbout } from '#app/platform/realtime/live-hub.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 import { telling, toEverything } from '#tests/support/telling.ts';
@@ -176,9 +177,13 @@ test('two relays notify once', async () => {
 test('the recipient is notified of a message', async () => {
   const [shop, artist] = [await world.shop({ shopName: 'Rose & Co' }), await world.artist()];
   const long = 'We would love to have you here in May, for two weeks at the front station.';
-  await write(shop, artist.actor.userId, long);
+  const sent = await write(shop, artist.actor.userId, long);
+  const conversationId = sent.ok ? sent.value.conversationId : '';
   expect(await toldTo(artist.actor.userId)).toEqual([`NEW_MESSAGE: Rose & Co: ${long.slice(0, 50).trimEnd()}...`]);
-  expect([hinted.has(artist.actor.userId), hinted.has(shop.actor.userId)]).toEqual([true, true]);
+  for (const { actor } of [artist, shop]) {
+    expect(hinted.has(hintAbout(actor.userId, conversationId))).toBe(true);
+    expect(hinted.has(actor.userId)).toBe(false);
+  }
   expect(await toldTo(shop.actor.userId)).toEqual([]);
 });
 

@@ -57,7 +57,8 @@ export async function notifyOfMessage(
     // An edit or deletion waits for this lock and then finds the notification.
     .for('share', { of: messages });
   if (!found) return;
-  if (found.senderId) tools.hint(found.senderId);
+  const hint = (userId: string) => tools.hint(userId, conversationId);
+  if (found.senderId) hint(found.senderId);
   const { artist, shop } = found;
   if (found.isGone) return;
   // Without a recipient nobody is notified; without a sender there is no name to show.
@@ -65,10 +66,10 @@ export async function notifyOfMessage(
   const isFromArtist = found.senderRole === 'ARTIST';
   const told = isFromArtist ? shopRecipient(shop) : { userId: artist.id };
   if (isFromArtist ? found.shopMutedAt : found.artistMutedAt) {
-    if ('userId' in told) tools.hint(told.userId);
+    if ('userId' in told) hint(told.userId);
     return;
   }
-  await notify(tools, [told], {
+  await notify({ ...tools, hint }, [told], {
     type: 'NEW_MESSAGE',
     facts: { messageId, preview: previewOf(outsideWords(found), found.contentTypes) },
     relatedId: conversationId,
@@ -126,7 +127,10 @@ export async function notifyOfReading(event: EventOf<'conversation.read'>, tools
     .from(conversations)
     .leftJoin(shopProfiles, eq(shopProfiles.id, conversations.shopId))
     .where(eq(conversations.id, event.conversationId));
-  for (const userId of new Set([event.readerId, sides?.artistId, sides?.shopOwnerId])) if (userId) tools.hint(userId);
+  const { readerId, conversationId } = event;
+  for (const userId of new Set([readerId, sides?.artistId, sides?.shopOwnerId])) {
+    if (userId) tools.hint(userId, conversationId);
+  }
 }
 
 /** Updates the threads of artists who wrote to a page that got an owner or was merged: they show whether it has one. */

@@ -22,7 +22,10 @@ export type Picture = {
 export const OWN_PICTURE_SECONDS = 24 * 60 * 60;
 export const PUBLIC_PICTURE_SECONDS = 60 * 60;
 
-export function pictureOf(ctx: Ctx, file: PictureRow | null, lifeSeconds = PUBLIC_PICTURE_SECONDS): Picture | null {
+/** What signing an address takes. */
+export type LinkCtx = Pick<Ctx, 'fileLinks' | 'now'>;
+
+export function pictureOf(ctx: LinkCtx, file: PictureRow | null, lifeSeconds = PUBLIC_PICTURE_SECONDS): Picture | null {
   const webp = file?.variants.filter((variant) => variant.contentType === 'image/webp') ?? [];
   const avif = file?.variants.filter((variant) => variant.contentType === 'image/avif') ?? [];
   const largest = webp.at(-1);

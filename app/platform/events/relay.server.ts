@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type DomainEvent, EVENT_VERSIONS, type EventOf, fromStored, type StoredEvent } from '#app/domain/events.ts';
 import type { Database, Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
+import { mutexOf } from '#app/platform/db/keyed-mutex.server.ts';
 import { isCollision } from '#app/platform/db/sql-state.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import { EVERYONE } from '#app/platform/realtime/live-hub.server.ts';
+import { EVERYONE, hintAbout } from '#app/platform/realtime/live-hub.server.ts';
 
 const GIVE_UP_AFTER = 12;
 
@@ -29,157 +30,128 @@ export async function dropGivenUp(db: Queryable): Promise<void> {
         and not exists (select from shop_profiles where shop_profiles.id::text = one.id #>> '{}'))`);
 }
 
-type OutboxRow = { id: string; event: StoredEvent; attempts: number };
+type OutboxRow = { id: string; event: StoredEvent; attempts: number; subject: string };
 
-const BATCH = 50;
-const TOGETHER = 10;
-/** Only these, one type at a time: with others, a batch could take locks in conflicting orders. */
-const TOLD_TOGETHER: readonly DomainEvent['type'][] = ['message.sent', 'profile.viewed'];
+/** Events of one subject are handled in order; others do not wait for them. */
+const subject: SQL = sql`coalesce(event->>'conversationId', event->>'stayId', event->>'applicationId', event->>'jobId',
+  event->>'subjectId', event->>'shopId', event->>'userId', event->>'readerId', event->>'type')`;
+
+const AT_ONCE = 4;
 const LOOK_EVERY_MS = 1_000;
 
 export type Relay = { wake(): void; drained(): Promise<void>; stop(): Promise<void> };
 
 /**
- * Delivers the events of the outbox. A row is deleted in the transaction of its listeners' writes, so it takes effect
- * exactly once; processes share the work by `skip locked`. A failing event is retried with growing pauses, without
- * stopping others, and then kept with its error. Piled-up messages and views are delivered in batches, one by one if a
- * batch fails. Events of a later version are left alone (record 006).
+ * Delivers the events of the outbox, a few at once and those of one subject in order. A row is deleted in the
+ * transaction of its listeners' writes, so it takes effect exactly once; processes share the work by `skip locked`. A
+ * failing event is retried with growing pauses, without stopping others, and then kept with its error. Events of a
+ * later version are left alone (record 006).
  */
 export function startRelay(options: {
   db: Database;
   log: Log;
   listeners: readonly Listener[];
-  sendHints: (userIds: ReadonlySet<string>) => Promise<void>;
+  sendHints: (hints: ReadonlySet<string>) => Promise<void>;
   lookEveryMs?: number;
 }): Relay {
   const { db, log, listeners, sendHints, lookEveryMs = LOOK_EVERY_MS } = options;
   let stopped = false;
-  let again = false;
-  let running: Promise<void> | null = null;
-  const unsent = new Set<string>();
+  const workers = new Set<Promise<void>>();
+  const underWay = new Set<string>();
+  let unsent = new Set<string>();
 
   async function sendUnsent(): Promise<void> {
     if (unsent.size === 0) return;
+    const hints = unsent;
+    unsent = new Set();
     try {
-      await sendHints(unsent);
-      unsent.clear();
+      await sendHints(hints);
     } catch (error) {
-      log.error({ err: error, hints: unsent.size }, 'hints were not sent; will be sent at the next look');
+      unsent = new Set([...hints, ...unsent]);
+      log.error({ err: error, hints: hints.size }, 'hints were not sent; will be sent at the next look');
     }
   }
 
-  async function handleDue(atMost: number, taken: OutboxRow[]): Promise<void> {
+  /** One worker at a time, so that each knows the subjects of the others. */
+  function claim(tx: Tx): Promise<OutboxRow | undefined> {
+    return mutexOf(db).take('outbox', async () => {
+      const { rows } = await tx.execute<OutboxRow>(sql`
+        delete from outbox where id = (
+          select id from outbox where not_before <= now() + interval '1 millisecond' and ${isDeliverable}
+            and ${subject} <> all (${sql.param([...underWay])}::text[])
+          order by not_before, id limit 1 for update skip locked)
+        returning id, event, attempts, ${subject} as subject`);
+      if (rows[0]) underWay.add(rows[0].subject);
+      return rows[0];
+    });
+  }
+
+  /** False if nothing is due. */
+  async function relayOne(): Promise<boolean> {
+    let taken: OutboxRow | undefined;
     const hints = new Set<string>();
-    const hint = (userId: string) => hints.add(userId);
     try {
       await db.transaction(async (tx) => {
-        const due = await tx.execute<OutboxRow>(sql`
-          with due as materialized (
-            select id, not_before, event->>'type' as type from outbox
-            where not_before <= now() + interval '1 millisecond' and ${isDeliverable}
-            order by not_before, id limit ${atMost} for update skip locked
-          ), placed as (
-            select id, row_number() over oldest as place,
-              bool_and(type = any(${sql.param(TOLD_TOGETHER)}::text[])) over oldest
-                and min(type) over oldest = max(type) over oldest as goes_with_the_first
-            from due window oldest as (order by not_before, id)
-          ), gone as (
-            delete from outbox where id in (select id from placed where place = 1 or goes_with_the_first) returning *
-          )
-          select id, event, attempts from gone order by not_before, id`);
-        taken.push(...due.rows);
-        const start = Date.now();
-        for (const [index, row] of due.rows.entries()) {
-          const event = fromStored(row.event);
-          // Different times, so that the order of what they store is certain.
-          const tools = { tx, now: new Date(start + index), hint, publicChange: () => hint(EVERYONE) };
-          if (event) await handleWithAll(listeners, event, tools);
-        }
+        taken = await claim(tx);
+        const event = taken && fromStored(taken.event);
+        if (event) await handleWithAll(listeners, event, toolsFor(tx, hints));
       });
+      for (const hint of hints) unsent.add(hint);
     } catch (error) {
+      if (!taken) throw error;
       // The commit may have succeeded; an extra hint does no harm.
-      if (isOutcomeUnknown(error)) for (const userId of hints) unsent.add(userId);
-      throw error;
+      if (isOutcomeUnknown(error)) for (const hint of hints) unsent.add(hint);
+      await retryLater(taken, error);
+    } finally {
+      if (taken) underWay.delete(taken.subject);
     }
-    for (const userId of hints) unsent.add(userId);
+    return taken !== undefined;
   }
 
-  async function relayOne(): Promise<number> {
-    const taken: OutboxRow[] = [];
-    try {
-      await handleDue(1, taken);
-    } catch (error) {
-      const [failed] = taken;
-      if (!failed) throw error;
-      if (isCollision(error)) {
-        await handleSoon(failed);
-        return taken.length;
-      }
-      log.error({ err: error, event: failed.event.type, outboxId: failed.id }, 'a listener failed; will be retried');
-      await db.execute(sql`
-        update outbox set attempts = attempts + 1, last_error = ${wordsOf(error)},
-          not_before = now() + least(power(2, attempts), 3600) * interval '1 second' * (0.75 + random() / 2)
-        where id = ${failed.id}`);
-      if (failed.attempts + 1 >= GIVE_UP_AFTER) await dropGivenUp(db);
+  async function retryLater({ id, event, attempts }: OutboxRow, error: unknown): Promise<void> {
+    if (isCollision(error)) {
+      await db.execute(
+        sql`update outbox set not_before = now() + random() * interval '100 milliseconds' where id = ${id}`,
+      );
+      return;
     }
-    return taken.length;
+    log.error({ err: error, event: event.type, outboxId: id }, 'a listener failed; will be retried');
+    await db.execute(sql`
+      update outbox set attempts = attempts + 1, last_error = ${wordsOf(error)},
+        not_before = now() + least(power(2, attempts), 3600) * interval '1 second' * (0.75 + random() / 2)
+      where id = ${id}`);
+    if (attempts + 1 >= GIVE_UP_AFTER) await dropGivenUp(db);
   }
 
-  async function handleSoon({ id }: OutboxRow): Promise<void> {
-    await db.execute(
-      sql`update outbox set not_before = now() + random() * interval '100 milliseconds' where id = ${id}`,
-    );
-  }
-
-  /** After a failed batch, each event is delivered alone to find the one that failed. */
-  async function relayTogether(): Promise<number> {
-    const taken: OutboxRow[] = [];
-    try {
-      await handleDue(TOGETHER, taken);
-    } catch (error) {
-      if (taken.length === 0) throw error;
-      for (let i = 0; i < taken.length && !stopped; i++) await relayOne();
+  async function work(): Promise<void> {
+    for (let found = true; found && !stopped; ) {
+      found = await relayOne();
+      await sendUnsent();
     }
-    return taken.length;
-  }
-
-  async function run(): Promise<void> {
-    do {
-      again = false;
-      for (let i = 0; i < BATCH && !stopped; i++) {
-        const found = await (i === 0 ? relayOne() : relayTogether());
-        await sendUnsent();
-        if (found === 0) break;
-        if (i === BATCH - 1) again = true;
-      }
-    } while (again && !stopped);
   }
 
   function wake(): void {
-    if (stopped) return;
-    if (running) {
-      again = true;
-      return;
-    }
-    running = run()
+    if (stopped || workers.size >= AT_ONCE) return;
+    const worker = work()
       .catch((error) => log.error({ err: error }, 'the relay could not reach the database'))
-      .finally(() => {
-        running = null;
-        if (again) wake();
-      });
+      .finally(() => workers.delete(worker));
+    workers.add(worker);
   }
 
+  const settled = async () => {
+    while (workers.size > 0) await Promise.all(workers);
+  };
   const timer = setInterval(wake, lookEveryMs);
   return {
     wake,
-    async drained() {
+    drained() {
       wake();
-      while (running) await running;
+      return settled();
     },
-    async stop() {
+    stop() {
       stopped = true;
       clearInterval(timer);
-      await running;
+      return settled();
     },
   };
 }
@@ -199,9 +171,19 @@ async function handleWithAll(listeners: readonly Listener[], event: DomainEvent,
 export type ListenerTools = {
   tx: Tx;
   now: Date;
-  hint: (userId: string) => void;
+  /** If only the messages of a conversation changed, it is named (app/platform/realtime/live-hub.server.ts). */
+  hint: (userId: string, conversationId?: string) => void;
   publicChange: () => void;
 };
+
+function toolsFor(tx: Tx, hints: Set<string>): ListenerTools {
+  return {
+    tx,
+    now: new Date(),
+    hint: (userId, conversationId) => hints.add(conversationId ? hintAbout(userId, conversationId) : userId),
+    publicChange: () => hints.add(EVERYONE),
+  };
+}
 
 export type Listener = {
   name: string;

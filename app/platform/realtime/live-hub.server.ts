@@ -3,29 +3,35 @@ import { BoundedClient } from '#app/platform/db/bounded-client.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 
 export const HINTS = 'flashboard_hints';
-/** A NOTIFY carries at most 8000 bytes; a user id with comma and `endOf` prefix takes 41. */
-const IDS_PER_NOTIFY = 180;
+/** A NOTIFY carries at most 8000 bytes; a user id with a conversation's id takes 74. */
+const HINTS_PER_NOTIFY = 100;
 export const EVERYONE = '*';
 
 /** Sessions of this user have ended: open streams check whether they are still allowed. */
 export const endOf = (userId: string) => `end:${userId}`;
 
+/** Only the messages of this conversation changed: streams load and carry them (server/live-route.ts). */
+export const hintAbout = (userId: string, conversationId: string) => `${userId}/${conversationId}`;
+
 const REMEMBERED_MS = 60_000;
 
-type Subscriber = () => void;
+type Subscriber = (conversationId?: string) => void;
 
 export type LiveHub = {
-  /** Calls `wake` at every hint to this user (or `endOf` one), from any process. Returns a function to unsubscribe. */
+  /**
+   * Calls `wake` at every hint to this user (or `endOf` one), from any process, with the conversation that it is about.
+   * Returns a function to unsubscribe.
+   */
   subscribe(userId: string, wake: Subscriber): () => void;
   /** Milliseconds, up to a minute, without any hint to this user: data loaded before may be stale. */
   quietFor(userId: string): number;
-  onPublicChange(drop: Subscriber): () => void;
-  sendHints(userIds: ReadonlySet<string>): Promise<void>;
+  onPublicChange(drop: () => void): () => void;
+  sendHints(hints: ReadonlySet<string>): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * Hints between processes over LISTEN/NOTIFY: that something changed, never what. One connection listens. After a
+ * Hints between processes over LISTEN/NOTIFY: that something changed, never the data. One connection listens. After a
  * reconnect everybody is woken once, because hints may be lost. Regular queries detect a dead peer.
  */
 export function startLiveHub(options: {
@@ -37,7 +43,7 @@ export function startLiveHub(options: {
 }): LiveHub {
   const { pool, config, log, heartbeatMs = 10_000, longestWaitMs = 5_000 } = options;
   const subscribers = new Map<string, Set<Subscriber>>();
-  const publicListeners = new Set<Subscriber>();
+  const publicListeners = new Set<() => void>();
   const hintedAt = new Map<string, number>();
   let listeningSince = Number.POSITIVE_INFINITY;
   let client: pg.Client | null = null;
@@ -45,8 +51,8 @@ export function startLiveHub(options: {
   let heartbeat: NodeJS.Timeout | undefined;
   let stopped = false;
 
-  function wakeUser(userId: string): void {
-    for (const wake of subscribers.get(userId) ?? []) wake();
+  function wakeUser(userId: string, conversationId?: string): void {
+    for (const wake of subscribers.get(userId) ?? []) wake(conversationId);
   }
 
   function wakeEverybody(): void {
@@ -65,11 +71,12 @@ export function startLiveHub(options: {
   }
 
   function receive(payload: string): void {
-    for (const id of payload.split(',')) {
+    for (const hint of payload.split(',')) {
+      const [id = '', conversationId] = hint.split('/');
       if (id === EVERYONE) for (const drop of publicListeners) drop();
       else {
         remember(id);
-        wakeUser(id);
+        wakeUser(id, conversationId);
       }
     }
   }
@@ -125,10 +132,10 @@ export function startLiveHub(options: {
       publicListeners.add(drop);
       return () => publicListeners.delete(drop);
     },
-    async sendHints(userIds) {
-      const all = [...userIds];
-      for (let from = 0; from < all.length; from += IDS_PER_NOTIFY) {
-        await pool.query('select pg_notify($1, $2)', [HINTS, all.slice(from, from + IDS_PER_NOTIFY).join(',')]);
+    async sendHints(hints) {
+      const all = [...hints];
+      for (let from = 0; from < all.length; from += HINTS_PER_NOTIFY) {
+        await pool.query('select pg_notify($1, $2)', [HINTS, all.slice(from, from + HINTS_PER_NOTIFY).join(',')]);
       }
     },
     async stop() {

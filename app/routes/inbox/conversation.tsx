@@ -10,6 +10,7 @@ import { latestApplicationIn } from '#app/features/applications/shop-application
 import { dropWaitingFile } from '#app/features/messaging/attachments.server.ts';
 import { WITHOUT_FILE } from '#app/features/messaging/composer.tsx';
 import { conversationFor, joinedConversation, openConversation } from '#app/features/messaging/conversation.server.ts';
+import { liveMessages } from '#app/features/messaging/live-messages.server.ts';
 import { sendMessage } from '#app/features/messaging/send-message.server.ts';
 import { sendProblem } from '#app/features/messaging/sending.ts';
 import { ThreadView } from '#app/features/messaging/thread.tsx';
@@ -79,7 +80,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const sent = await sendMessage(ctx, { conversationId, content, fileIds, clientMessageId });
   if (!sent.ok) return refusedForm(form.submission, sent);
   if (isPageRequest(request)) throw redirect(`/messages/${conversationId}`);
-  return { sent: clientMessageId };
+  const { userId } = ctx.actor;
+  const live = await liveMessages(ctx, { conversationId, userId, sessionId: ctx.visit.sessionId ?? '' });
+  return { sent: clientMessageId, live };
 }
 
 export const headers = answerHeaders;

@@ -7,7 +7,7 @@ import { dashboardPathFor } from '#app/domain/accounts.ts';
 import { oneLine, wellFormed } from '#app/domain/values/fields.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { conversationsOf } from '#app/features/messaging/conversation-list.server.ts';
-import { ConversationRows } from '#app/features/messaging/conversation-rows.tsx';
+import { ConversationRows, useLiveRows } from '#app/features/messaging/conversation-rows.tsx';
 import type { PreselectedThread } from '#app/routes/inbox/preselected-thread.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink, IconButton } from '#app/ui/actions/buttons.tsx';
@@ -39,6 +39,7 @@ export default function Messages({ loaderData: { q, isArchived, page, viewer, no
   const outlet = useOutlet();
   const isLeft = useIsSignedOut();
   const openId = conversationId ?? preselected;
+  const live = useLiveRows({ page, now, openId, isArchived });
   const pageAt = (after: string) => `${isArchived ? `${ARCHIVED}&` : '/messages?'}${new URLSearchParams({ q, after })}`;
   const thread = outlet ?? (preselected ? <Preselected key={preselected} id={preselected} /> : null);
   return (
@@ -72,7 +73,13 @@ export default function Messages({ loaderData: { q, isArchived, page, viewer, no
                 <IconButton type="submit" label="Search" icon={<Search size={20} aria-hidden="true" />} outlined />
               </SearchForm>
               <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-                <ConversationRows rows={page.rows} viewer={viewer} now={now} openId={openId} isArchived={isArchived} />
+                <ConversationRows
+                  rows={live.rows}
+                  viewer={viewer}
+                  now={live.now}
+                  openId={openId}
+                  isArchived={isArchived}
+                />
                 {page.rows.length === 0 ? (
                   <EmptyState
                     ornament="letter"
