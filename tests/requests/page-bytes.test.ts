@@ -85,10 +85,10 @@ const FIRST: [path: string, who: 'artist' | 'shop'][] = [
   ['/shop/applications', 'shop'],
   ['/marketplace/artists', 'shop'],
 ];
-test.each(FIRST)('%s opens for an %s with at most 146 kB of script', async (path, who) => {
+test.each(FIRST)('%s opens for an %s with at most 147 kB of script', async (path, who) => {
   const { scriptBytes } = await pageBytes(get, path, who === 'artist' ? asArtist : asShop);
   expect(scriptBytes).toBeGreaterThan(80_000);
-  expect(scriptBytes).toBeLessThanOrEqual(146_000);
+  expect(scriptBytes).toBeLessThanOrEqual(147_000);
 });
 
 test('the heaviest pages open with at most 190 kB of script', async () => {
