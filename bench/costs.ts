@@ -95,7 +95,8 @@ async function actsOn({ origin, dataDir }: RunningServer, { db }: OpenDatabase, 
   const conversation = await db.execute<{ id: string }>(sql`
     select id from conversations where artist_id = ${own} and shop_id is not null order by last_seq desc limit 1`);
   const jobs = await db.execute<{ id: string }>(sql`
-    select id from job_posts where status = 'ACTIVE' and deleted_at is null and not exists
+    select id from job_posts where status = 'ACTIVE' and deleted_at is null
+      and coalesce(application_deadline > current_date, true) and not exists
       (select 1 from job_applications where job_id = job_posts.id and artist_id = ${own})
     order by created_at desc limit 1000`);
   const picture = await sharp({
