@@ -54,7 +54,7 @@ export const firstSteps = {
   },
   shop: {
     photos: { title: 'Add photos', detail: 'Artists look at the room first.' },
-    nameBeforeJob: { title: 'Post a job', detail: "Add your shop's name and city first." },
+    pageBeforeJob: { title: 'Post a job', detail: "Set up your shop's page first." },
     job: { title: 'Post a job', detail: 'It is live right away.' },
     share: { title: 'Share it', detail: 'Send the link to artists you know. Done once the first artist has seen it.' },
     chair: { title: 'Add a chair', detail: 'Artists can then request dates.' },

@@ -79,6 +79,15 @@ test('opening dates shorter than the minimum stay warns before and after', async
   expect(opened.headers.get('location')).toContain('done=dates-opened-short');
 });
 
+test('an artist with an unfinished profile is led to it before writing a letter', async () => {
+  const { actor } = await world.artist({ setupCompleted: false, currentStep: 2 });
+  const asked = `/marketplace/shops/${shop.shopId}/ask?from=${on(12)}&to=${on(15)}`;
+  const seen = await (await get(asked, await signedIn(actor.userId))).text();
+  const back = new URLSearchParams({ returnTo: asked });
+  expect(seen.replaceAll('&amp;', '&')).toContain(`href="/onboarding/artist-profile-setup?${back}"`);
+  expect(seen).not.toContain('name="letter"');
+});
+
 const WHOLE_MONTHS = Array.from({ length: 100 }, () => `month=${month}`).join('&');
 
 test.each([

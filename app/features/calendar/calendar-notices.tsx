@@ -4,6 +4,7 @@ import { href, Link } from 'react-router';
 import { daysHeldText, heldLabel, month as words } from '#app/copy/calendar/calendar.ts';
 import { monthLabel, NOT_UNDERSTOOD } from '#app/copy/dates.ts';
 import { STAY_REFUSAL_TEXT } from '#app/copy/stays/stay-refusals.ts';
+import { ARTIST_ONBOARDING_PATH } from '#app/domain/accounts.ts';
 import type { DaysHeld } from '#app/domain/results.ts';
 import type { Month } from '#app/domain/values/months.ts';
 import { FIRST_CHAIR } from '#app/features/calendar/calendar-links.ts';
@@ -44,6 +45,25 @@ export function TakesNoRequests({ isClaimed, back }: TakesNoRequestsProps) {
   return (
     <Notice tone="blue" role="note" actions={<ButtonLink to={back.to}>{back.label}</ButtonLink>}>
       {STAY_REFUSAL_TEXT[isClaimed ? 'hosting-off' : 'shop-unclaimed']}
+    </Notice>
+  );
+}
+
+/** Shown in place of the form to an artist whose profile is not finished. `back` is the address of the form. */
+export function FinishProfileFirst({ back }: { back: string }) {
+  const to = `${ARTIST_ONBOARDING_PATH}?${new URLSearchParams({ returnTo: back })}`;
+  return (
+    <Notice
+      tone="mustard"
+      role="note"
+      title="Finish your profile first"
+      actions={
+        <ButtonLink to={to} variant="primary">
+          Finish your profile
+        </ButtonLink>
+      }
+    >
+      Shops decide by your work, which goes along with your letter. Then you come back here.
     </Notice>
   );
 }

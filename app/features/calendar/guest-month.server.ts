@@ -4,13 +4,7 @@ import type { Ctx } from '#app/data/context.server.ts';
 import { shopHosting } from '#app/data/schema/calendars.ts';
 import { isShownShop, shopProfiles } from '#app/data/schema/shops.ts';
 import { rangesOfChair, rangesToShow } from '#app/domain/calendar/availability.ts';
-import {
-  type AskableDays,
-  askableDays,
-  type DayOfChairs,
-  guestDays,
-  guestMonthsBeside,
-} from '#app/domain/calendar/guest-month.ts';
+import { askableDays, type DayOfChairs, guestDays, guestMonthsBeside } from '#app/domain/calendar/guest-month.ts';
 import { leastDaysIn } from '#app/domain/calendar/guest-policies.ts';
 import { canSeeShopProfile } from '#app/domain/profiles.ts';
 import { type Days, rangeOf } from '#app/domain/values/dates.ts';
@@ -31,7 +25,8 @@ export async function guestMonthOf(ctx: Ctx, { shopId, asked }: { shopId: string
   const shop = await guestTermsOf(ctx, shopId);
   if (!shop) return null;
   const { closed, isOff, terms, today } = shop;
-  const month = asked ?? (await firstFreeMonth(ctx, { ...shop, shopId })) ?? monthOf(today);
+  const [soonest] = asked || isOff ? [] : await openRanges(ctx, shopId, shop);
+  const month = asked ?? monthOf(soonest?.first ?? today);
   const days = isOff ? [] : await chairsByDay(ctx, shopId, daysOf(month));
   return {
     ...shop,
@@ -41,18 +36,6 @@ export async function guestMonthOf(ctx: Ctx, { shopId, asked }: { shopId: string
     days: guestDays({ month, today, closed, days, ...terms }),
     beside: guestMonthsBeside(month, today, terms),
   };
-}
-
-type Plans = { shopId: string; today: string; terms: AskableDays };
-
-/** The month of the first day on which a chair is free and can be requested; null if there is none. */
-async function firstFreeMonth({ db }: Ctx, { shopId, today, terms }: Plans): Promise<Month | null> {
-  const { first, last } = askableDays(today, terms);
-  const { rows } = await db.execute<{ day: string | null }>(sql`
-    select to_char(greatest(min(free_from), ${first}::date), 'YYYY-MM-DD') as day from chair_openings
-    where shop_id = ${shopId} and free_until > ${first} and free_from <= ${last}`);
-  const [row] = rows;
-  return row?.day ? monthOf(row.day) : null;
 }
 
 /** The shop's terms for guests and today's date there, if the reader may see its days. One query. */
@@ -107,13 +90,17 @@ const NAMED_MAX = 4;
 export async function openDatesOf(ctx: Ctx, shopId: string): Promise<Days[] | null> {
   const shop = await guestTermsOf(ctx, shopId);
   if (!shop || shop.isOff) return null;
-  const { today, closed, terms } = shop;
+  return (await openRanges(ctx, shopId, shop)).slice(0, NAMED_MAX);
+}
+
+type ShopTerms = Pick<NonNullable<Awaited<ReturnType<typeof guestTermsOf>>>, 'today' | 'closed' | 'terms'>;
+
+/** The ranges that an artist can request, the soonest first. */
+async function openRanges({ db }: Ctx, shopId: string, { today, closed, terms }: ShopTerms): Promise<Days[]> {
   const within = askableDays(today, terms);
-  const chairs = await freeChairs(ctx.db, { shops: new Map([[shopId, within]]) });
+  const chairs = await freeChairs(db, { shops: new Map([[shopId, within]]) });
   const ranges = chairs.flatMap((chair) =>
     rangesOfChair(chair, { within, closed, leastDays: terms.leastDays, least: 1 }),
   );
-  return rangesToShow(ranges)
-    .slice(0, NAMED_MAX)
-    .map(({ days }) => days);
+  return rangesToShow(ranges).map(({ days }) => days);
 }

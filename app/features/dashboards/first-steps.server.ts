@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { firstSteps as words } from '#app/copy/onboarding.ts';
+import { SHOP_ONBOARDING_PATH } from '#app/domain/accounts.ts';
 import { withOrigin } from '#app/domain/values/addresses.ts';
 import { uploadFieldId } from '#app/domain/values/files.ts';
 import type { ArtistBegun, ShopBegun } from '#app/features/dashboards/dashboard-queries.server.ts';
@@ -19,15 +20,16 @@ export function firstStepsOfArtist(begun: ArtistBegun, isAskedFor: boolean): Wai
 
 /** Null once an artist has applied, asked or written, or all of it is done. */
 export function firstStepsOfShop(begun: ShopBegun): WaitingRow[] | null {
-  const { photos, nameBeforeJob, job, share, chair } = words.shop;
+  const { photos, pageBeforeJob, job, share, chair } = words.shop;
   const upload = `${href('/shop/profile/amenities')}#${uploadFieldId('shop-photos')}`;
   const { newestJobId: jobId } = begun;
+  const backTo = new URLSearchParams({ returnTo: href('/shop/jobs/create') });
   const newest = jobId && withOrigin(href('/jobs/:jobId', { jobId }), href('/shop/dashboard'));
   return unlessOver(begun.isAnswered, [
     { ...photos, isDone: begun.hasPhotos, to: upload },
     begun.isNamed
       ? { ...job, isDone: jobId !== null, to: href('/shop/jobs/create') }
-      : { ...nameBeforeJob, isDone: jobId !== null, to: href('/shop/profile/edit') },
+      : { ...pageBeforeJob, isDone: jobId !== null, to: `${SHOP_ONBOARDING_PATH}?${backTo}` },
     { ...share, isDone: begun.isSeen, to: newest },
     { ...chair, isDone: begun.hasChair, to: href('/shop/calendar/chairs/first') },
   ]);

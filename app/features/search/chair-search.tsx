@@ -266,7 +266,7 @@ type NoChairsProps = {
 
 /** The empty result. The chips above it lead to wider searches. */
 export function NoChairs({ search, isPlaceKnown, goesOn }: NoChairsProps) {
-  const isNarrowed = chipsOf(search).length > 0;
+  const isNarrowed = chipsOf(search).length > 0 || Boolean(search.from || search.to);
   const [title = '', text] = isPlaceKnown
     ? noChairs[reasonOf(goesOn, isNarrowed)]
     : noChairs.unknownPlace(search.place);

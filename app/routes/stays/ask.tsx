@@ -12,7 +12,7 @@ import { askForStaySchema } from '#app/domain/stays/stay-forms.ts';
 import type { Days } from '#app/domain/values/dates.ts';
 import { askedDays } from '#app/domain/values/months.ts';
 import { guestCalendarAddress, waitAddress } from '#app/features/calendar/calendar-links.ts';
-import { NotUnderstood, TakesNoRequests } from '#app/features/calendar/calendar-notices.tsx';
+import { FinishProfileFirst, NotUnderstood, TakesNoRequests } from '#app/features/calendar/calendar-notices.tsx';
 import { SentProfilePanel } from '#app/features/profiles/artist/sent-profile.tsx';
 import { gridPicture } from '#app/features/profiles/grid-picture.ts';
 import { PoliciesList } from '#app/features/profiles/shop/policies-list.tsx';
@@ -106,6 +106,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     values: opensWith(shop, { days: days ?? null, chairId }),
     isUnderstood: days !== undefined,
     removed: await ownRemovedPage(ctx),
+    isUnfinished: !ctx.actor.setupCompleted,
   };
 }
 
@@ -146,7 +147,7 @@ function mayHelpToMove({ refusal, about }: Refused): boolean {
 }
 
 export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
-  const { shop, asking, values, isUnderstood, removed } = loaderData;
+  const { shop, asking, values, isUnderstood, removed, isUnfinished } = loaderData;
   const { pathname, search } = useLocation();
   const { shopId, isOff, isClaimed, job, chairs } = shop;
   const chosen = values.from ? { first: values.from, last: values.to } : {};
@@ -154,7 +155,7 @@ export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
     to: guestCalendarAddress(shopId, { month: values.from.slice(0, 7) || null, chosen, asking }),
     label: guestCalendar.open,
   };
-  const isShut = (isOff || removed !== null) && !actionData;
+  const isShut = (isOff || removed !== null || isUnfinished) && !actionData;
   return (
     <div className="page-width py-8">
       <PageHeader title={words.title(nameOf(shop))} lead={job ? <About job={job} /> : null} back={back} />
@@ -166,6 +167,7 @@ export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
           Your page would go along with your letter, so you cannot ask for now.
         </RemovedPageNotice>
       )}
+      {isUnfinished && !isOff && !actionData ? <FinishProfileFirst back={pathname + search} /> : null}
       {isShut ? null : (
         <div className="max-w-3xl">
           <AskHead shop={shop} />

@@ -1,4 +1,4 @@
-import { data, href, redirect } from 'react-router';
+import { data, href, redirect, useLocation } from 'react-router';
 import { chairWaits as words } from '#app/copy/calendar/chair-search.ts';
 import { guestCalendar } from '#app/copy/calendar/guest-calendar.ts';
 import { withDone } from '#app/copy/done.ts';
@@ -9,7 +9,7 @@ import type { Refused } from '#app/domain/results.ts';
 import type { Days } from '#app/domain/values/dates.ts';
 import { askedDays } from '#app/domain/values/months.ts';
 import { guestCalendarAddress } from '#app/features/calendar/calendar-links.ts';
-import { NotUnderstood, TakesNoRequests } from '#app/features/calendar/calendar-notices.tsx';
+import { FinishProfileFirst, NotUnderstood, TakesNoRequests } from '#app/features/calendar/calendar-notices.tsx';
 import { shopToWaitFor, waitForChair } from '#app/features/stays/waitlist/waitlist.server.ts';
 import { WaitForm, type WaitReply, type WaitValues } from '#app/features/stays/waitlist/waitlist-form.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
@@ -42,7 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     to: days?.last ?? '',
     leastDays: String(shop.leastDays),
   };
-  return { shop, values, isUnderstood: days !== undefined };
+  return { shop, values, isUnderstood: days !== undefined, isUnfinished: !ctx.actor.setupCompleted };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -61,7 +61,8 @@ function freeIn({ refusal, about: { first, last } = {} }: Refused): Days | null 
 }
 
 export default function WaitForChair({ loaderData, actionData }: Route.ComponentProps) {
-  const { shop, values, isUnderstood } = loaderData;
+  const { shop, values, isUnderstood, isUnfinished } = loaderData;
+  const { pathname, search } = useLocation();
   const { shopId, isOff, isClaimed } = shop;
   const back = {
     to: guestCalendarAddress(shopId, { month: values.from.slice(0, 7) || null }),
@@ -73,6 +74,8 @@ export default function WaitForChair({ loaderData, actionData }: Route.Component
       {isUnderstood ? null : <NotUnderstood />}
       {isOff && !actionData ? (
         <TakesNoRequests isClaimed={isClaimed} back={back} />
+      ) : isUnfinished && !actionData ? (
+        <FinishProfileFirst back={pathname + search} />
       ) : (
         <WaitForm
           shopId={shopId}
