@@ -71,7 +71,7 @@ export async function openRuntime(options: {
       if (await noteMailOutcome(db, outcome)) await live.sendHints(new Set([outcome.userId]));
     },
   });
-  const keys = await pushKeysOf(db, settings.authSecret);
+  const keys = await pushKeysOf(db, settings.authSecret[0]);
   const push = await startPushQueue({
     db,
     pool,
