@@ -16,7 +16,8 @@ await runCommand(async () => {
   const database = await openConfiguredDatabase(settings, 'npm run backup', console.log);
   try {
     const files = await openFileStore(settings);
-    await writeBackup({ config: database.poolConfig, files, path, tell: (words) => console.log(`  ${words}`) });
+    const tell = (words: string) => console.log(`  ${words}`);
+    await writeBackup({ config: database.poolConfig, files, path, secret: settings.authSecret, tell });
   } finally {
     await database.close();
   }

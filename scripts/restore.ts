@@ -27,6 +27,7 @@ await runCommand(async () => {
       files,
       path,
       force: values.force,
+      secret: settings.authSecret,
       tell,
     });
     console.log(

@@ -22,7 +22,7 @@ import { refuseOverload } from '#server/overload.ts';
 import { createPages, firstScript, isForProgram, RETRY_AFTER_SECONDS } from '#server/pages.ts';
 import { logRequests } from '#server/request-log.ts';
 import type { AppEnv } from '#server/requests.ts';
-import { refuseOtherMethods, settleCaching } from '#server/requests.ts';
+import { refuseOtherMethods, renewOldCookies, settleCaching } from '#server/requests.ts';
 import { isReadable } from '#server/route-table.ts';
 import { uploadRoutes } from '#server/upload-routes.ts';
 
@@ -45,6 +45,7 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
   const pages = createPages({ services, build, stillHeaders, inlined: first.inlined });
 
   logRequests(app, services, pages);
+  renewOldCookies(app, services);
   app.use(async (c, next) => {
     await next();
     const { hadCookie } = settleCaching(c.res);

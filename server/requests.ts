@@ -1,6 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { setCookie } from 'hono/cookie';
 import { TrieRouter } from 'hono/router/trie-router';
+import { withOldCookiesRenewed } from '#app/data/auth/old-cookies.server.ts';
 import type { SessionReading } from '#app/data/auth/read-session.server.ts';
 import { type Ctx, serializedPerActor, type Transact } from '#app/data/context.server.ts';
 import type { Services } from '#app/data/services.server.ts';
@@ -65,4 +67,20 @@ export function settleCaching(reply: Response): { hadCookie: boolean } {
   const hadCookie = mayBeShared(headers) && headers.has('set-cookie');
   if (hadCookie) headers.delete('set-cookie');
   return { hadCookie };
+}
+
+/** While AUTH_SECRET_OLD is set: before anything reads the request. The browser gets its session's cookie in the reply. */
+export function renewOldCookies(app: Hono<AppEnv>, { auth, settings }: Services): void {
+  if (settings.authSecret.length === 1) return;
+  app.use(async (c, next) => {
+    const { headers } = c.req.raw;
+    const { cookies, renewed } = withOldCookiesRenewed(headers.get('cookie') ?? '', settings.authSecret);
+    if (renewed.size === 0) return next();
+    headers.set('cookie', cookies);
+    await next();
+    const { name, attributes } = (await auth.$context).authCookies.sessionToken;
+    const value = renewed.get(name);
+    const isSet = c.res.headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`));
+    if (value && !isSet && !mayBeShared(c.res.headers)) setCookie(c, name, value, attributes);
+  });
 }

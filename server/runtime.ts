@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { openAnnouncementBoard } from '#app/data/announcement-board.server.ts';
 import { createAuth } from '#app/data/auth/auth.server.ts';
+import { renewEncryption } from '#app/data/auth/renew-encryption.server.ts';
 import { createTransact } from '#app/data/context.server.ts';
 import { type ComposeMail, recipientOf } from '#app/data/mail-jobs.ts';
 import { pushKeysOf, startPushQueue } from '#app/data/push/push-queue.server.ts';
@@ -50,6 +51,7 @@ export async function openRuntime(options: {
   const onSlow = (statement: string, ms: number) => log.warn({ statement, ms }, 'a slow statement');
   const { db, pool, close } = openDatabase(poolConfig, onIdleError, onSlow);
   const looks = openReadOnlyDatabase(poolConfig, onIdleError, onSlow);
+  await renewEncryption(db, settings.authSecret);
   const auth = createAuth({
     db,
     baseUrl: settings.baseUrl,
@@ -71,7 +73,7 @@ export async function openRuntime(options: {
       if (await noteMailOutcome(db, outcome)) await live.sendHints(new Set([outcome.userId]));
     },
   });
-  const keys = await pushKeysOf(db, settings.authSecret);
+  const keys = await pushKeysOf(db, settings.authSecret[0]);
   const push = await startPushQueue({
     db,
     pool,

@@ -31,6 +31,10 @@ test.each<[string, Environment]>([
   ['DATABASE_DIRECT_URL is needed with POOLER', { ...DATABASE, POOLER_PREPARED_STATEMENTS: '1' }],
   ['AUTH_SECRET is needed with DATABASE_URL', { DATABASE_URL: 'postgres://db.example/flashboard' }],
   ['AUTH_SECRET must be 32 characters or more', { AUTH_SECRET: 'short' }],
+  ['AUTH_SECRET_OLD must be 32 characters or more', { AUTH_SECRET: SECRET, AUTH_SECRET_OLD: 'short' }],
+  ['AUTH_SECRET_OLD looks like a sample', { AUTH_SECRET: SECRET, AUTH_SECRET_OLD: 'change-me'.repeat(4) }],
+  ['AUTH_SECRET_OLD is the same as AUTH_SECRET', { AUTH_SECRET: SECRET, AUTH_SECRET_OLD: SECRET }],
+  ['AUTH_SECRET is needed with AUTH_SECRET_OLD', { AUTH_SECRET_OLD: SECRET }],
   ['AUTH_SECRET looks like a sample', { AUTH_SECRET: 'change-me-change-me-change-me-change-me' }],
   ['SMTP_URL must be an address that begins with smtp://', { SMTP_URL: 'mail.example:25' }],
   ...['smtp://u:p/1@mail.example', 'smtp://u:1/p@mail.example', 'smtp://u:1?p@mail.example'].map(
@@ -110,12 +114,18 @@ test('Empty values count as unset, and unknown names are ignored.', () => {
 });
 
 test('The secret is made once per data folder and readable by its owner only.', () => {
-  const { authSecret } = read({});
-  expect(authSecret.length).toBeGreaterThan(60);
-  expect(read({}).authSecret).toBe(authSecret);
-  expect(readFileSync(join(folder, 'auth-secret'), 'utf8').trim()).toBe(authSecret);
+  const [made, ...older] = read({}).authSecret;
+  expect(made.length).toBeGreaterThan(60);
+  expect(older).toEqual([]);
+  expect(read({}).authSecret).toEqual([made]);
+  expect(readFileSync(join(folder, 'auth-secret'), 'utf8').trim()).toBe(made);
   expect(statSync(join(folder, 'auth-secret')).mode & 0o777).toBe(0o600);
-  expect(read({ AUTH_SECRET: SECRET }).authSecret).toBe(SECRET);
+  expect(read({ AUTH_SECRET: SECRET }).authSecret).toEqual([SECRET]);
+});
+
+test('The secret from before a change follows the current one.', () => {
+  const OLD = [...SECRET].reverse().join('');
+  expect(read({ AUTH_SECRET: SECRET, AUTH_SECRET_OLD: OLD }).authSecret).toEqual([SECRET, OLD]);
 });
 
 test('The file .env is read, and the environment overrides it.', () => {

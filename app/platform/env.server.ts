@@ -8,6 +8,7 @@ import { Client } from 'pg';
 import { z } from 'zod';
 import { parsedUrl } from '#app/domain/values/addresses.ts';
 import { makeDataFolder } from '#app/platform/data-folder.server.ts';
+import type { AuthSecret } from '#app/platform/signed-text.server.ts';
 import { StartRefused } from '#app/platform/start-refused.server.ts';
 
 const IN_PLACE_OF = 'such as # / ? @ : and % in a password are written as %23 %2F %3F %40 %3A and %25';
@@ -124,6 +125,7 @@ const settingsSchema = z.object({
   DATABASE_DIRECT_URL: databaseAddress.optional(),
   POOLER_PREPARED_STATEMENTS: flag.optional(),
   AUTH_SECRET: secret.optional(),
+  AUTH_SECRET_OLD: secret.optional(),
   SMTP_URL: onOneLine
     .regex(/^smtps?:\/\/./, { error: 'must be an address that begins with smtp:// or smtps://', abort: true })
     .refine(isWholeSmtpUrl, `cannot be read as an address: characters ${IN_PLACE_OF}`)
@@ -156,7 +158,7 @@ const settingsSchema = z.object({
 
 type RawSettings = z.infer<typeof settingsSchema>;
 
-function authSecretOf(dataDir: string): string {
+function madeSecret(dataDir: string): string {
   const file = join(dataDir, 'auth-secret');
   const kept = readSecret(file);
   if (kept !== null) return kept;
@@ -197,7 +199,7 @@ export type Settings = {
   /** Past the pooler that `databaseUrl` leads through. */
   databaseDirectUrl: string | undefined;
   poolerKnowsStatements: boolean;
-  authSecret: string;
+  authSecret: AuthSecret;
   smtpUrl: string | undefined;
   mailFrom: string;
   supportEmail: string | undefined;
@@ -262,7 +264,7 @@ export function readSettings(environment: Environment): Settings {
     databaseUrl: raw.DATABASE_URL,
     databaseDirectUrl: raw.DATABASE_DIRECT_URL,
     poolerKnowsStatements: raw.POOLER_PREPARED_STATEMENTS === '1',
-    authSecret: raw.AUTH_SECRET ?? authSecretOf(dataDir),
+    authSecret: [raw.AUTH_SECRET ?? madeSecret(dataDir), ...(raw.AUTH_SECRET_OLD ? [raw.AUTH_SECRET_OLD] : [])],
     smtpUrl: raw.SMTP_URL,
     mailFrom: raw.MAIL_FROM ?? defaultSender(raw),
     supportEmail: raw.SUPPORT_EMAIL ?? (demo ? DEMO_SUPPORT_EMAIL : undefined),
@@ -292,6 +294,9 @@ function conflicts(raw: RawSettings, demo: boolean): string[] {
   const problems: string[] = [];
   if (raw.DATABASE_URL && !raw.AUTH_SECRET)
     problems.push('AUTH_SECRET is needed with DATABASE_URL: 32 characters or more');
+  if (raw.AUTH_SECRET_OLD && !raw.AUTH_SECRET) problems.push('AUTH_SECRET is needed with AUTH_SECRET_OLD: the new one');
+  if (raw.AUTH_SECRET_OLD && raw.AUTH_SECRET_OLD === raw.AUTH_SECRET)
+    problems.push('AUTH_SECRET_OLD is the same as AUTH_SECRET: it must be the one from before the change');
   if (raw.DATABASE_DIRECT_URL && !raw.DATABASE_URL)
     problems.push('DATABASE_URL is needed with DATABASE_DIRECT_URL: the address of the pooler');
   if (raw.POOLER_PREPARED_STATEMENTS && !raw.DATABASE_DIRECT_URL)

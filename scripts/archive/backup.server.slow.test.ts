@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSettings } from '#app/platform/env.server.ts';
 import { openFileStore } from '#app/platform/files/file-store.server.ts';
+import type { AuthSecret } from '#app/platform/signed-text.server.ts';
 import { plantCast } from '#db/seed/plant-cast.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type FilePlace, filePlace } from '#tests/support/file-place.ts';
@@ -23,6 +24,7 @@ const places = { source: await filePlace(join(folder, 'source')), target: await 
 const storeAt = ({ settings }: FilePlace) => openFileStore(readSettings({ DATA_DIR: folder, ...settings }));
 const files = { source: await storeAt(places.source), target: await storeAt(places.target) };
 const quiet = () => {};
+const secret: AuthSecret = ['Zk3vP8qLw1xN7rT5yB9dF2hJ6mC4sG0a'];
 
 /** The rows of a table in a fixed order, without generated columns. */
 async function contents(config: pg.PoolConfig): Promise<Record<string, string>> {
@@ -45,7 +47,7 @@ async function contents(config: pg.PoolConfig): Promise<Record<string, string>> 
 beforeAll(async () => {
   const dataDir = join(folder, 'source');
   await plantCast({ db: source.db, files: files.source, dataDir, now: new Date(), hashPassword: async () => 'a hash' });
-  await writeBackup({ config: source.poolConfig, files: files.source, path, tell: quiet });
+  await writeBackup({ config: source.poolConfig, files: files.source, path, secret, tell: quiet });
 });
 
 test('A backup can be opened with tar.', async () => {
@@ -60,7 +62,7 @@ test('A backup can be opened with tar.', async () => {
 test('A failed backup is explained and leaves nothing behind.', async () => {
   const away = new Error('the store is away');
   const failing = { ...files.source, read: () => Promise.reject(away) };
-  const options = { config: source.poolConfig, files: failing, path: join(folder, 'half.tar.gz'), tell: quiet };
+  const options = { config: source.poolConfig, files: failing, path: join(folder, 'half.tar.gz'), secret, tell: quiet };
   await expect(writeBackup(options)).rejects.toBe(away);
   const nowhere = join(folder, 'nowhere', 'half.tar.gz');
   await expect(writeBackup({ ...options, files: files.source, path: nowhere })).rejects.toThrow('ENOENT');
@@ -68,7 +70,7 @@ test('A failed backup is explained and leaves nothing behind.', async () => {
 });
 
 const restore = (from: string, force: boolean) =>
-  restoreBackup({ config: target.poolConfig, files: files.target, path: from, force, tell: quiet });
+  restoreBackup({ config: target.poolConfig, files: files.target, path: from, force, secret, tell: quiet });
 
 test('A damaged backup is refused before anything is touched.', async () => {
   const bytes = readFileSync(path);
@@ -94,6 +96,18 @@ test('A restored database has every row and file.', async () => {
   for (const { key } of rows) {
     expect(await buffer(await files.target.read(key))).toEqual(await buffer(await files.source.read(key)));
   }
+});
+
+test.each<[string, AuthSecret, boolean]>([
+  ['the same', secret, false],
+  ['the same as the old one', ['another secret of thirty-two letters', ...secret], false],
+  ['another', ['another secret of thirty-two letters'], true],
+])('A restore says whether the secret is another one: %s.', async (_which, configured, isSaid) => {
+  const said: string[] = [];
+  const tell = (words: string) => said.push(words);
+  const options = { config: target.poolConfig, files: files.target, path, force: false, secret: configured, tell };
+  await expect(restoreBackup(options)).rejects.toThrow('The database is not empty');
+  expect(said.some((words) => words.includes('another AUTH_SECRET'))).toBe(isSaid);
 });
 
 test('A database with data is replaced only when forced.', async () => {

@@ -8,10 +8,14 @@ import type pg from 'pg';
 import { openConnection } from '#app/platform/db/bounded-client.server.ts';
 import { migrateDatabase } from '#app/platform/db/migrate.server.ts';
 import type { FileStore } from '#app/platform/files/file-store.server.ts';
+import { type AuthSecret, fingerprintOf } from '#app/platform/signed-text.server.ts';
 import { StartRefused } from '#app/platform/start-refused.server.ts';
 import { knownMigrations, migrateTo } from './migrations.ts';
 import { dropEverything, listTables, loadRows, withoutForeignKeys } from './tables.ts';
 import { FORMAT, type Manifest, storedFiles } from './write-backup.server.ts';
+
+const OTHER_SECRET =
+  'It was made with another AUTH_SECRET: set that one, or as AUTH_SECRET_OLD beside the new one, before the start';
 
 type Found = { rows: Map<string, number>; files: number };
 
@@ -25,11 +29,13 @@ export async function restoreBackup(options: {
   files: FileStore;
   path: string;
   force: boolean;
+  secret: AuthSecret;
   tell: (words: string) => void;
 }): Promise<{ tables: number; rows: number; files: number }> {
-  const { config, files, path, force, tell } = options;
+  const { config, files, path, force, secret, tell } = options;
   const manifest = await checkArchive(path);
   tell(`The backup of ${manifest.madeAt} is complete`);
+  if (manifest.secret && !secret.map(fingerprintOf).includes(manifest.secret)) tell(OTHER_SECRET);
   const client = await openConnection(config);
   let restored = 0;
   try {

@@ -7,11 +7,20 @@ import { createTarPacker } from 'modern-tar';
 import type pg from 'pg';
 import { openConnection } from '#app/platform/db/bounded-client.server.ts';
 import type { FileStore } from '#app/platform/files/file-store.server.ts';
+import { type AuthSecret, fingerprintOf } from '#app/platform/signed-text.server.ts';
 import { appliedMigrations } from './migrations.ts';
 import { dumpRows, listTables, type Table } from './tables.ts';
 
 export const FORMAT = 1;
-export type Manifest = { format: number; madeAt: string; migrations: number; tables: Table[]; files: number };
+export type Manifest = {
+  format: number;
+  madeAt: string;
+  migrations: number;
+  /** The fingerprint of AUTH_SECRET; older backups have none. */
+  secret?: string;
+  tables: Table[];
+  files: number;
+};
 
 /** The stored sizes of every file: its key and type. Empty when there are no tables yet. */
 export async function storedFiles(client: pg.ClientBase): Promise<{ key: string; type: string }[]> {
@@ -32,9 +41,10 @@ export async function writeBackup(options: {
   config: pg.PoolConfig;
   files: FileStore;
   path: string;
+  secret: AuthSecret;
   tell: (words: string) => void;
 }): Promise<Manifest> {
-  const { config, files, path, tell } = options;
+  const { config, files, path, secret, tell } = options;
   const half = `${path}.part`;
   const client = await openConnection(config);
   const archive = openArchive(half);
@@ -46,6 +56,7 @@ export async function writeBackup(options: {
       format: FORMAT,
       madeAt: new Date().toISOString(),
       migrations: await appliedMigrations(client),
+      secret: fingerprintOf(secret[0]),
       tables,
       files: stored.length,
     };

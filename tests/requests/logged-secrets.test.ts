@@ -12,7 +12,7 @@ const AUTH_SECRET = 'a secret of this file alone, long enough to sign';
 const { db, get } = await testApp({ LOG_LEVEL: 'debug', AUTH_SECRET });
 
 const CLAIM = 'canaryCanaryCanaryCanaryCanaryCanaryCanaryC';
-const [decided, suspended] = [decisionPath(AUTH_SECRET, randomUUID()), suspensionPath(AUTH_SECRET, randomUUID())];
+const [decided, suspended] = [decisionPath([AUTH_SECRET], randomUUID()), suspensionPath([AUTH_SECRET], randomUUID())];
 
 test.each([
   ['a claim link', `/claim-job/${CLAIM}`, CLAIM, 'claim_tokens', '/claim-job/:token'],

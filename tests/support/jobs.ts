@@ -49,7 +49,7 @@ export function jobWorld(db: Database, now = new Date('2026-11-21T12:00:00.000Z'
         createTransact(db, () => {}),
         actor,
       ),
-      fileLinks: createFileLinks('x'.repeat(32)),
+      fileLinks: createFileLinks(['x'.repeat(32)]),
       limiter: createRateLimiter(db, 1),
       // Each actor has another network.
       visit: { headers: new Headers(), clientAddress: `10.0.${homes >> 8}.${homes++ & 255}`, sessionId: null },

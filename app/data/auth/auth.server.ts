@@ -14,6 +14,7 @@ import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
 import { isCollision } from '#app/platform/db/sql-state.server.ts';
 import { CLIENT_HEADER } from '#app/platform/http/requests.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
+import type { AuthSecret } from '#app/platform/signed-text.server.ts';
 
 type MakeAdapter = ReturnType<typeof drizzleAdapter>;
 type Call = (...given: unknown[]) => Promise<unknown>;
@@ -87,7 +88,7 @@ const SECOND_STEP_SECONDS = 10 * 60;
  * input with what is stored, so it gets hashes; it writes back the codes that are left, which are hashes already. No
  * browser is ever trusted to skip the step.
  */
-function twoStepPlugin(secret: string) {
+function twoStepPlugin(secret: AuthSecret) {
   return twoFactor({
     twoFactorCookieMaxAge: SECOND_STEP_SECONDS,
     accountLockout: { enabled: true, maxFailedAttempts: 10, durationSeconds: 15 * 60 },
@@ -153,12 +154,12 @@ const DAY = 60 * 60 * 24;
  * The token of a session is stored as it is, while its cookie is that token signed with AUTH_SECRET: a copy of the
  * database opens no session.
  */
-export function createAuth(options: { db: Database; baseUrl: string; brand: string; secret: string; log: Log }) {
+export function createAuth(options: { db: Database; baseUrl: string; brand: string; secret: AuthSecret; log: Log }) {
   const { db, baseUrl, brand, secret, log } = options;
   const auth = betterAuth({
     appName: brand,
     baseURL: baseUrl,
-    secret,
+    secret: secret[0],
     database: overheard(
       drizzleAdapter(joinable(db), {
         provider: 'pg',

@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { z } from 'zod';
+import type { AuthSecret } from '#app/platform/signed-text.server.ts';
 
 const RECOVERY_CODES = 10;
 const LENGTH = 10;
@@ -15,14 +16,21 @@ export function newRecoveryCodes(): string[] {
 }
 
 /** What is stored of a code, however it was typed. A code that is already hashed is returned as it is. */
-export function hashRecoveryCode(secret: string, code: string): string {
+function hashRecoveryCode(secret: string, code: string): string {
   if (HASHED.test(code)) return code;
   const letters = code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   return createHmac('sha256', secret).update(`recovery-code:${letters}`).digest('hex');
 }
 
-export function storedRecoveryCodes(secret: string, codes: readonly string[]): string {
-  return JSON.stringify(codes.map((code) => hashRecoveryCode(secret, code)));
+export function storedRecoveryCodes([current]: AuthSecret, codes: readonly string[]): string {
+  return JSON.stringify(codes.map((code) => hashRecoveryCode(current, code)));
+}
+
+/** The hash of a typed code as it may be stored: by an older secret, if it is in the set as that. */
+export function hashToCompare([current, ...older]: AuthSecret, code: string, stored: string): string {
+  const codes = storedCodesIn(stored);
+  const old = older.map((secret) => hashRecoveryCode(secret, code)).find((hash) => codes.includes(hash));
+  return old ?? hashRecoveryCode(current, code);
 }
 
 /** The codes of a stored set, as they are stored; none when it cannot be read. */

@@ -1,12 +1,13 @@
 import { like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { pushKeysOf } from '#app/data/push/push-queue.server.ts';
+import { pushKeysOf, renewPushKeys } from '#app/data/push/push-queue.server.ts';
 import { installationFacts } from '#app/data/schema/records.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 
 const { db, poolConfig } = await testDatabase();
 const SECRET = 'Zk3vP8qLw1xN7rT5yB9dF2hJ6mC4sG0a';
+const OTHER = [...SECRET].reverse().join('');
 const facts = () => db.select().from(installationFacts).where(like(installationFacts.key, 'push-keys%'));
 
 test('concurrent processes share one pair of keys', async () => {
@@ -24,7 +25,22 @@ test('concurrent processes share one pair of keys', async () => {
 test('the private key is stored encrypted', async () => {
   const { privateKey, publicKey } = await pushKeysOf(db, SECRET);
   expect(JSON.stringify(await facts())).not.toContain(privateKey);
-  const other = await pushKeysOf(db, [...SECRET].reverse().join(''));
+  const other = await pushKeysOf(db, OTHER);
   expect(other.publicKey).not.toBe(publicKey);
   expect(await pushKeysOf(db, SECRET)).toEqual({ publicKey, privateKey });
+});
+
+test('after a change of the secret the keys stay, once, and the old secret opens them no more', async () => {
+  const NEW = `new ${SECRET}`;
+  const kept = await pushKeysOf(db, SECRET);
+  await Promise.all([1, 2, 3].map(() => renewPushKeys(db, [NEW, SECRET])));
+  expect(await pushKeysOf(db, NEW)).toEqual(kept);
+  expect(await facts()).toHaveLength(2);
+  expect((await pushKeysOf(db, SECRET)).publicKey).not.toBe(kept.publicKey);
+});
+
+test('keys that the new secret has already are kept', async () => {
+  const kept = await pushKeysOf(db, OTHER);
+  await renewPushKeys(db, [OTHER, SECRET]);
+  expect(await pushKeysOf(db, OTHER)).toEqual(kept);
 });

@@ -7,7 +7,7 @@ import { pushDevices } from '#app/data/schema/notification-settings.ts';
 import { installationFacts } from '#app/data/schema/records.ts';
 import { PUSH_FAILURES_MOST } from '#app/domain/notifications/push-device.ts';
 import { DAY, isOld, openBoss, RETRIES } from '#app/platform/db/boss.server.ts';
-import type { Database, Tx } from '#app/platform/db/database.server.ts';
+import type { Database, Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { ComposePush, DevicePush, PushJob } from '#app/platform/push/post-push.server.ts';
 import {
@@ -19,6 +19,7 @@ import {
   postPush,
   sealPush,
 } from '#app/platform/push/post-push.server.ts';
+import type { AuthSecret } from '#app/platform/signed-text.server.ts';
 
 /**
  * The keys of this installation. In the database, so that processes share them and a backup contains them; the private
@@ -26,12 +27,33 @@ import {
  * stay for when the right one is back (record 034).
  */
 export async function pushKeysOf(db: Database, secret: string): Promise<PushKeys> {
-  const key = `push-keys ${createHmac('sha256', secret).update('push-keys').digest('hex').slice(0, 16)}`;
+  const key = rowOf(secret);
   const kept = (await keptAs(db, key)) ?? (await make(db, key, secret));
   return { publicKey: kept.publicKey, privateKey: await symmetricDecrypt({ key: secret, data: kept.privateKey }) };
 }
 
-async function keptAs(db: Database, key: string): Promise<PushKeys | undefined> {
+const rowOf = (secret: string) =>
+  `push-keys ${createHmac('sha256', secret).update('push-keys').digest('hex').slice(0, 16)}`;
+
+/** Takes the keys of an older secret over to the current one, unless that has keys already. */
+export async function renewPushKeys(db: Database, [current, ...older]: AuthSecret): Promise<void> {
+  for (const secret of older) {
+    await db.transaction(async (tx) => {
+      const kept = await keptAs(tx, rowOf(secret));
+      if (!kept) return;
+      const privateKey = await symmetricDecrypt({ key: secret, data: kept.privateKey });
+      const value = { ...kept, privateKey: await symmetricEncrypt({ key: current, data: privateKey }) };
+      const taken = await tx
+        .insert(installationFacts)
+        .values({ key: rowOf(current), value })
+        .onConflictDoNothing()
+        .returning({ key: installationFacts.key });
+      if (taken.length > 0) await tx.delete(installationFacts).where(eq(installationFacts.key, rowOf(secret)));
+    });
+  }
+}
+
+async function keptAs(db: Queryable, key: string): Promise<PushKeys | undefined> {
   const [fact] = await db
     .select({ value: installationFacts.value })
     .from(installationFacts)

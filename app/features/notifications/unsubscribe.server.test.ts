@@ -13,10 +13,11 @@ import {
   unsubscribeLink,
   verifyUnsubscribe,
 } from '#app/features/notifications/unsubscribe.server.ts';
+import type { AuthSecret } from '#app/platform/signed-text.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 
-const SECRET = 'a secret of thirty-two letters and more';
+const SECRET: AuthSecret = ['a secret of thirty-two letters and more'];
 const ended = { userId: randomUUID(), topic: 'NEW_MESSAGE', mailId: randomUUID() } as const;
 const token = signUnsubscribe(SECRET, ended);
 
@@ -38,7 +39,7 @@ test('a changed token is refused', () => {
 
 const { db } = await testDatabase();
 const world = jobWorld(db);
-const settings = { authSecret: 'a secret of thirty-two letters and more' };
+const settings = { authSecret: SECRET };
 const anybody = { ...world.as({ kind: 'visitor' }), settings };
 
 const NOTHING: NotificationPreferencesForm = { ways: {}, quietFrom: null, quietUntil: null, timeZone: null };
@@ -99,7 +100,7 @@ test('forged and outdated tokens are refused', async () => {
     'nonsense',
     right.slice(0, -1),
     `${right}A`,
-    signUnsubscribe('another secret of thirty-two letters', told),
+    signUnsubscribe(['another secret of thirty-two letters'], told),
     link(gone, 'NEW_MESSAGE'),
     signUnsubscribe(settings.authSecret, { ...told, userId: randomUUID() }),
   ]) {

@@ -9,7 +9,7 @@ import { done, type Refused, type Result, refuse, refuseFor } from '#app/domain/
 import { lockPreferences, preferencesOf } from '#app/features/notifications/preferences.server.ts';
 import { storePreferences } from '#app/features/notifications/save-preferences.server.ts';
 import { networkOf } from '#app/platform/http/rate-limit.server.ts';
-import { readSigned, signed, signingKey } from '#app/platform/signed-text.server.ts';
+import { type AuthSecret, readSigned, signed, signingKeys } from '#app/platform/signed-text.server.ts';
 
 type Unsubscribing = { userId: string; topic: MailStream; mailId: string };
 
@@ -17,13 +17,13 @@ type Unsubscribing = { userId: string; topic: MailStream; mailId: string };
 const ID_BYTES = 16;
 
 /** Signed, so it needs no row; it never expires, because people unsubscribe from old mails. Fits in a header line. */
-export function signUnsubscribe(secret: string, { userId, topic, mailId }: Unsubscribing): string {
+export function signUnsubscribe(secret: AuthSecret, { userId, topic, mailId }: Unsubscribing): string {
   const said = Buffer.concat([bytesOf(userId), bytesOf(mailId), Buffer.from(topic)]).toString('base64url');
-  return signed(signingKey(secret, 'unsubscribe'), said);
+  return signed(signingKeys(secret, 'unsubscribe'), said);
 }
 
-export function verifyUnsubscribe(secret: string, token: string): Unsubscribing | null {
-  const said = readSigned(signingKey(secret, 'unsubscribe'), token);
+export function verifyUnsubscribe(secret: AuthSecret, token: string): Unsubscribing | null {
+  const said = readSigned(signingKeys(secret, 'unsubscribe'), token);
   if (said === null) return null;
   const bytes = Buffer.from(said, 'base64url');
   const name = bytes.subarray(2 * ID_BYTES).toString();

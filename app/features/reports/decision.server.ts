@@ -14,17 +14,17 @@ import type { Database, Queryable } from '#app/platform/db/database.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.server.tsx';
 import type { MailMessage } from '#app/platform/mail/mail-transport.server.ts';
-import { readSigned, signed, signingKey } from '#app/platform/signed-text.server.ts';
+import { type AuthSecret, readSigned, signed, signingKeys } from '#app/platform/signed-text.server.ts';
 
 /** A suspended user has no session, so the address in the mail is the proof. It opens this decision only. */
-export function decisionPath(secret: string, decisionId: string): string {
-  return `/decisions/${signed(signingKey(secret, 'decision'), decisionId)}`;
+export function decisionPath(secret: AuthSecret, decisionId: string): string {
+  return `/decisions/${signed(signingKeys(secret, 'decision'), decisionId)}`;
 }
 
 /** Parses the last part of such a path; `byMail` if it has a valid signature. Null if it is invalid. */
-export function readDecisionAddress(secret: string, part: string): { decisionId: string; byMail: boolean } | null {
+export function readDecisionAddress(secret: AuthSecret, part: string): { decisionId: string; byMail: boolean } | null {
   if (isId(part)) return { decisionId: part.toLowerCase(), byMail: false };
-  const decisionId = readSigned(signingKey(secret, 'decision'), part);
+  const decisionId = readSigned(signingKeys(secret, 'decision'), part);
   return isId(decisionId) ? { decisionId, byMail: true } : null;
 }
 

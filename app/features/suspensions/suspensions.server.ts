@@ -11,15 +11,15 @@ import { endSuspension } from '#app/features/suspensions/suspend.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { contains } from '#app/platform/db/like-pattern.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
-import { readSigned, signed, signingKey } from '#app/platform/signed-text.server.ts';
+import { type AuthSecret, readSigned, signed, signingKeys } from '#app/platform/signed-text.server.ts';
 
 /** The suspended user has no session, so the address is the proof: it is given after a sign-in, and in the mail. */
-export function suspensionPath(secret: string, suspensionId: string): string {
-  return `/suspended/${signed(signingKey(secret, 'suspension'), suspensionId)}`;
+export function suspensionPath(secret: AuthSecret, suspensionId: string): string {
+  return `/suspended/${signed(signingKeys(secret, 'suspension'), suspensionId)}`;
 }
 
-export function readSuspensionToken(secret: string, token: string): string | null {
-  const id = readSigned(signingKey(secret, 'suspension'), token);
+export function readSuspensionToken(secret: AuthSecret, token: string): string | null {
+  const id = readSigned(signingKeys(secret, 'suspension'), token);
   return isId(id) ? id : null;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFileLinks } from '#app/platform/files/file-links.server.ts';
 
-const links = createFileLinks('a secret of thirty-two characters!');
+const links = createFileLinks(['a secret of thirty-two characters!']);
 /** The beginning of an hour, of a half of it, and of half a day. */
 const NOON = new Date('2026-03-14T12:00:00Z');
 const after = (seconds: number) => new Date(NOON.getTime() + seconds * 1000);
@@ -39,7 +39,7 @@ test.each(LIVES)('an address lives for at most %i seconds and at least half', (l
 });
 
 test('an address opens only its own file, size and time', () => {
-  for (const given of [links, createFileLinks('a secret of thirty-two characters!')]) {
+  for (const given of [links, createFileLinks(['a secret of thirty-two characters!'])]) {
     const { fileId, variant, expires, signature } = parts(links.sign('f1', 'w400', HOUR, NOON));
     expect(given.verify(fileId, variant, expires, signature, NOON)).toBe(true);
     expect(given.verify('f2', variant, expires, signature, NOON)).toBe(false);
@@ -53,6 +53,6 @@ test('an address opens only its own file, size and time', () => {
 });
 
 test("another installation's signature is refused", () => {
-  const { fileId, variant, expires, signature } = parts(createFileLinks('other').sign('f1', 'w400', HOUR, NOON));
+  const { fileId, variant, expires, signature } = parts(createFileLinks(['other']).sign('f1', 'w400', HOUR, NOON));
   expect(links.verify(fileId, variant, expires, signature, NOON)).toBe(false);
 });

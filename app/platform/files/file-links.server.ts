@@ -1,4 +1,4 @@
-import { readSigned, signed, signingKey } from '#app/platform/signed-text.server.ts';
+import { type AuthSecret, readSigned, signed, signingKeys } from '#app/platform/signed-text.server.ts';
 
 export type FileLinks = {
   /** Valid between half of `lifeSeconds` and all of it, and the same during each half, for caching (ruling c-100). */
@@ -9,19 +9,19 @@ export type FileLinks = {
 const signedText = (fileId: string, variant: string, expires: string) => `${fileId}\n${variant}\n${expires}`;
 
 /** Signed URLs: each opens one size of one file until it expires. Signing needs no query, so it never fails (c-215). */
-export function createFileLinks(secret: string): FileLinks {
-  const key = signingKey(secret, 'file links');
+export function createFileLinks(secret: AuthSecret): FileLinks {
+  const keys = signingKeys(secret, 'file links');
   return {
     sign(fileId, variant, lifeSeconds, now) {
       const expires = String(expiryOf(lifeSeconds, now));
       const text = signedText(fileId, variant, expires);
-      const signature = signed(key, text).slice(text.length);
+      const signature = signed(keys, text).slice(text.length);
       return `/files/${fileId}/${variant}?expires=${expires}&signature=${signature}`;
     },
     verify(fileId, variant, expires, signature, now) {
       if (!/^\d{1,12}$/.test(expires) || Number(expires) <= now.getTime() / 1000) return false;
       const text = signedText(fileId, variant, expires);
-      return readSigned(key, text + signature) === text;
+      return readSigned(keys, text + signature) === text;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { loadActor } from '#app/data/auth/actor.server.ts';
 import type { Ctx, CtxOf } from '#app/data/context.server.ts';
@@ -9,6 +9,7 @@ import type { AccountCtx } from '#app/features/accounts/account-context.server.t
 import { newSignInMailLimit, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
 import { type BrowserWords, browserWords } from '#app/features/accounts/devices/browser-words.ts';
 import { heldAtSignIn } from '#app/features/suspensions/suspensions.server.ts';
+import { type AuthSecret, isSameText } from '#app/platform/signed-text.server.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const COOKIE = 'flashboard.device';
@@ -18,21 +19,19 @@ const ACCOUNTS_MOST = 5;
 type Mark = { deviceId: string; signatures: string[] };
 
 /** The cookie of a browser that has signed in to this account before. Its wrong passwords are counted separately. */
-export function knownDevice(headers: Headers, secret: string, email: string): string | null {
+export function knownDevice(headers: Headers, secret: AuthSecret, email: string): string | null {
   const mark = markIn(headers);
   if (!mark) return null;
-  const expected = Buffer.from(sign(secret, mark.deviceId, email));
-  const isKnown = mark.signatures.some((signature) => {
-    const given = Buffer.from(signature);
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  });
+  const expected = secret.map((one) => sign(one, mark.deviceId, email));
+  const isKnown = mark.signatures.some((given) => expected.some((one) => isSameText(given, one)));
   return isKnown ? mark.deviceId : null;
 }
 
-function deviceCookie(headers: Headers, secret: string, email: string, https: boolean): string {
+function deviceCookie(headers: Headers, secret: AuthSecret, email: string, https: boolean): string {
   const { deviceId, signatures } = markIn(headers) ?? { deviceId: randomUUID(), signatures: [] };
-  const mine = sign(secret, deviceId, email);
-  const kept = [mine, ...signatures.filter((signature) => signature !== mine)].slice(0, ACCOUNTS_MOST);
+  const mine = secret.map((one) => sign(one, deviceId, email));
+  const others = signatures.filter((signature) => !mine.includes(signature));
+  const kept = [sign(secret[0], deviceId, email), ...others].slice(0, ACCOUNTS_MOST);
   const name = https ? `__Host-${COOKIE}` : COOKIE;
   const attributes = `Max-Age=${YEAR_SECONDS}; Path=/; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`;
   return `${name}=${[deviceId, ...kept].join('.')}; ${attributes}`;
@@ -79,8 +78,10 @@ export async function welcome(
   await endSession(ctx, { sessionId: visit.sessionId });
   const actor = await loadActor(db, userId);
   if (actor.kind === 'visitor') return { actor, setCookies };
-  if (knownDevice(visit.headers, authSecret, actor.email)) return { actor, setCookies };
-  if (!isFirst && !(await takeAttempt(ctx, [newSignInMailLimit(userId)]))) {
+  const isKnown = knownDevice(visit.headers, authSecret, actor.email) !== null;
+  // With an older secret, it may be known by that one only: the cookie is signed again.
+  if (isKnown && authSecret.length === 1) return { actor, setCookies };
+  if (!isKnown && !isFirst && !(await takeAttempt(ctx, [newSignInMailLimit(userId)]))) {
     const device = browserWords(visit.headers.get('user-agent')).name;
     await mail.enqueue(db, { kind: 'new-sign-in', userId, device, at: new Date().toISOString() });
   }

@@ -1,7 +1,9 @@
 import { APIError } from 'better-auth/api';
+import { eq } from 'drizzle-orm';
 import { joining } from '#app/data/auth/auth.server.ts';
-import { hashRecoveryCode } from '#app/data/auth/recovery-codes.server.ts';
+import { hashToCompare } from '#app/data/auth/recovery-codes.server.ts';
 import type { Ctx } from '#app/data/context.server.ts';
+import { twoFactors } from '#app/data/schema/accounts.ts';
 import { done, type Refused, type Result, refuse, refuseFor } from '#app/domain/results.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { guessLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
@@ -27,7 +29,7 @@ export async function passSecondStep(ctx: AccountCtx, code: string): Promise<Res
   if (!cookie) return refuse('second-step-expired');
   const userId = await userAtSecondStep(ctx, cookie);
   if (!userId) return refuse('second-step-expired');
-  const typed = { code: code.trim(), isFromApp: /^\d{6}$/.test(code.trim()), cookie };
+  const typed = { code: code.trim(), isFromApp: /^\d{6}$/.test(code.trim()), cookie, userId };
   const passed = await ctx
     .transaction(
       async (tx, publish) => {
@@ -52,27 +54,34 @@ export async function passSecondStep(ctx: AccountCtx, code: string): Promise<Res
 /** Rolls back all that the library did with a code that was already used. */
 class CodeUsed extends Error {}
 
-type Typed = { code: string; isFromApp: boolean; cookie: string };
+type Typed = { code: string; isFromApp: boolean; cookie: string; userId: string };
 
-async function verified({ auth, settings, visit }: AccountCtx, tx: Tx, { code, isFromApp, cookie }: Typed) {
+async function verified(ctx: AccountCtx, tx: Tx, typed: Typed) {
+  const { auth, visit } = ctx;
+  const { code, isFromApp, cookie } = typed;
   // Without the session cookie: the library would compare the code with that session's user.
   const headers = new Headers(visit.headers);
   headers.set('cookie', cookie);
+  const recoveryHash = isFromApp ? '' : await hashOfRecoveryCode(ctx, tx, typed);
   try {
     const { response, headers: reply } = await joining(tx, () =>
       isFromApp
         ? auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
-        : auth.api.verifyBackupCode({
-            body: { code: hashRecoveryCode(settings.authSecret, code) },
-            headers,
-            returnHeaders: true,
-          }),
+        : auth.api.verifyBackupCode({ body: { code: recoveryHash }, headers, returnHeaders: true }),
     );
     return { userId: response.user.id, setCookies: reply.getSetCookie() };
   } catch (error) {
     // Returned, not thrown: the library's count of tries must be committed.
     return refusalOf(error);
   }
+}
+
+async function hashOfRecoveryCode({ settings }: AccountCtx, tx: Tx, { code, userId }: Typed): Promise<string> {
+  const [row] = await tx
+    .select({ codes: twoFactors.backupCodes })
+    .from(twoFactors)
+    .where(eq(twoFactors.userId, userId));
+  return hashToCompare(settings.authSecret, code, row?.codes ?? '');
 }
 
 /** Marks an app code as used: one that was seen over a shoulder does not work again. */
