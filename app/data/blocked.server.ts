@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor, Role } from '#app/domain/accounts.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import { type Params, sqlOnce } from '#app/platform/db/prepared.server.ts';
 
 /**
  * An artist and a shop do not see each other if either blocked the other (ruling c-108). Every list, page and command
@@ -49,14 +50,23 @@ type From = { fromArtistId: string } | { fromShopId: string };
 
 /** Which of these people and shops have a block with the sender. */
 export async function blockedAmong(db: Queryable, ids: readonly string[], from: From): Promise<Set<string>> {
-  const among = sql`any(${sql.param([...ids])}::uuid[])`;
-  const { rows } = await db.execute<{ id: string }>(
+  const rows =
     'fromShopId' in from
-      ? sql`select blocks.artist_id as id from blocks
-          where blocks.shop_id = ${from.fromShopId} and blocks.artist_id = ${among}`
-      : sql`select told.id from blocks join shop_profiles on shop_profiles.id = blocks.shop_id,
-            lateral (values (shop_profiles.id), (shop_profiles.owner_id)) as told (id)
-          where blocks.artist_id = ${from.fromArtistId} and told.id = ${among}`,
-  );
+      ? await blockedByShop(db, { ids: [...ids], shopId: from.fromShopId })
+      : await blockedByArtist(db, { ids: [...ids], artistId: from.fromArtistId });
   return new Set(rows.map(({ id }) => id));
 }
+
+const blockedByShop = sqlOnce(
+  'blocked by shop',
+  ({ ids, shopId }: Params<{ ids: string[]; shopId: string }>) => sql<{ id: string }>`
+    select artist_id as id from blocks where shop_id = ${shopId} and artist_id = any(${ids}::uuid[])`,
+);
+
+const blockedByArtist = sqlOnce(
+  'blocked by artist',
+  ({ ids, artistId }: Params<{ ids: string[]; artistId: string }>) => sql<{ id: string }>`
+    select told.id from blocks join shop_profiles on shop_profiles.id = blocks.shop_id,
+      lateral (values (shop_profiles.id), (shop_profiles.owner_id)) as told (id)
+    where blocks.artist_id = ${artistId} and told.id = any(${ids}::uuid[])`,
+);

@@ -45,6 +45,27 @@ export async function lockPages(tx: Tx, { artistId, shopId }: Sides): Promise<vo
   if (shopId) await tx.execute(sql`select from shop_profiles where id = ${shopId} for key share`);
 }
 
+/** Locks both accounts of a conversation, then both pages. The statements are sent together and run in this order. */
+export async function lockSidesAndPages(tx: Tx, conversationId: string): Promise<void> {
+  await Promise.all([
+    sidesHeld(tx, { conversationId }),
+    artistHeld(tx, { conversationId }),
+    shopHeld(tx, { conversationId }),
+  ]);
+}
+
+const artistHeld = sqlOnce(
+  'lock artist of a conversation',
+  ({ conversationId }: Params<{ conversationId: string }>) => sql`
+    select from artist_profiles where id = (select artist_id from conversations where id = ${conversationId}) for key share`,
+);
+
+const shopHeld = sqlOnce(
+  'lock shop of a conversation',
+  ({ conversationId }: Params<{ conversationId: string }>) => sql`
+    select from shop_profiles where id = (select shop_id from conversations where id = ${conversationId}) for key share`,
+);
+
 /** Per statement: somebody may have a hundred thousand, and a statement has five seconds. */
 export const CHUNK = 5_000;
 

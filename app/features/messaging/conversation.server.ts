@@ -21,7 +21,7 @@ import {
 import { logoColumns, logoSrc } from '#app/features/profiles/shop/shop.server.ts';
 import type { LinkCtx } from '#app/features/uploads/picture.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { type Params, prepared } from '#app/platform/db/prepared.server.ts';
+import { type Params, prepared, sqlOnce } from '#app/platform/db/prepared.server.ts';
 
 const MESSAGES_PAGE = 50;
 
@@ -188,6 +188,24 @@ const unreadIn = prepared('unread in a thread', (db, { id }: Params<{ id: string
     .where(eq(conversations.id, id)),
 );
 
+type Read = { conversationId: string; senderRole: Role; now: Date };
+
+const nothingUnread = sqlOnce(
+  'nothing unread',
+  ({ conversationId, senderRole }: Params<Read>) => sql`
+    update conversations set
+      artist_unread = case ${senderRole}::text when 'SHOP' then 0 else artist_unread end,
+      shop_unread = case ${senderRole}::text when 'ARTIST' then 0 else shop_unread end
+    where id = ${conversationId}`,
+);
+
+const messagesRead = sqlOnce(
+  'messages read',
+  ({ conversationId, senderRole, now }: Params<Read>) => sql`
+    update messages set read_at = ${now}
+    where conversation_id = ${conversationId} and sender_role = ${senderRole} and read_at is null`,
+);
+
 /** Marks the other side's messages as read (ruling c-50). `hasRead` is false if there were none. */
 export async function openConversation(
   ctx: CtxOf<'artist' | 'shop'>,
@@ -203,21 +221,12 @@ export async function openConversation(
 
   return ctx.transaction(async (tx, publish) => {
     // Senders lock this row first too, so a message is either marked as read here or counted afterwards.
-    await tx
-      .update(conversations)
-      .set(isArtist ? { artistUnread: 0 } : { shopUnread: 0 })
-      .where(eq(conversations.id, conversationId));
-    await tx
-      .update(messages)
-      .set({ readAt: now })
-      .where(
-        and(
-          eq(messages.conversationId, conversationId),
-          eq(messages.senderRole, isArtist ? 'SHOP' : 'ARTIST'),
-          isNull(messages.readAt),
-        ),
-      );
-    await publish({ type: 'conversation.read', conversationId, readerId: actor.userId });
+    const read = { conversationId, senderRole: isArtist ? ('SHOP' as const) : ('ARTIST' as const), now };
+    await Promise.all([
+      nothingUnread(tx, read),
+      messagesRead(tx, read),
+      publish({ type: 'conversation.read', conversationId, readerId: actor.userId }),
+    ]);
     return done({ hasRead: true });
   });
 }

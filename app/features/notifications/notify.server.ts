@@ -7,6 +7,7 @@ import { USUAL_TIME_ZONE } from '#app/domain/values/shop-time.ts';
 import { clockOf, type NewsPreferences, preferencesOfEach } from '#app/features/notifications/preferences.server.ts';
 import { leavesBy, type ScheduledDelivery, scheduleDeliveries } from '#app/features/notifications/schedule.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import { type Params, sqlOnce } from '#app/platform/db/prepared.server.ts';
 import type { ListenerTools } from '#app/platform/events/relay.server.ts';
 
 /** A user, or an unclaimed shop, whose notifications wait for its owner (ruling c-32). */
@@ -45,17 +46,21 @@ export async function notifyEach(
   news: SaidToAll,
   asked: readonly SaidToOne[],
 ): Promise<void> {
-  const said = await withoutBlocked(tx, asked, news.from);
-  const userIds = said.flatMap(({ recipient }) => ('userId' in recipient ? [recipient.userId] : []));
-  const choices = await preferencesOfEach(tx, userIds);
+  const [said, choices] = await Promise.all([
+    withoutBlocked(tx, asked, news.from),
+    preferencesOfEach(tx, userIdsOf(asked)),
+  ]);
   const rows = said.flatMap((one) => storedFor(one, news, choices, now) ?? []);
   const stored = await store(tx, rows, news, now);
   const deliveries = rows.flatMap((row) =>
     row.userId && stored.has(row.userId) ? deliveriesOf(row, choices, now) : [],
   );
   await scheduleDeliveries(tx, deliveries);
-  for (const userId of userIds) hint(userId);
+  for (const userId of userIdsOf(said)) hint(userId);
 }
+
+const userIdsOf = (all: readonly SaidToOne[]) =>
+  all.flatMap(({ recipient }) => ('userId' in recipient ? [recipient.userId] : []));
 
 async function withoutBlocked(db: Queryable, said: readonly SaidToOne[], from: News['from']) {
   if (!from || said.length === 0) return said;
@@ -91,33 +96,66 @@ function storedFor(said: SaidToOne, news: SaidToAll, choices: Map<string, NewsPr
   return { ...words, userId, shopId: null, rowKey: rowKey(chosen.timeZone), ...leaves, mailTopic };
 }
 
-/** Returns who did not have it yet. Members who have left are skipped: each is locked, in order, until it is stored. */
-async function store(
-  db: Queryable,
-  rows: readonly Row[],
-  { type, from, readAt }: SaidToAll,
-  now: Date,
-): Promise<Set<string>> {
+/** Returns who did not have it yet. */
+async function store(db: Queryable, rows: readonly Row[], said: SaidToAll, now: Date): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
   const inOrder = rows.toSorted((one, other) => ((one.userId ?? '') < (other.userId ?? '') ? -1 : 1));
-  const column = <Key extends keyof Row>(key: Key) => sql.param(inOrder.map((row) => row[key]));
-  const isThere = (table: string, id: SQL) =>
-    sql`(${id} is null or exists (select from ${sql.identifier(table)} where id = ${id} for key share))`;
-  const { fromArtistId = null, fromShopId = null } = { ...from } as { fromArtistId?: string; fromShopId?: string };
-  const stored = await db.execute<{ userId: string | null }>(sql`
+  const column = <Key extends keyof Row>(key: Key) => inOrder.map((row) => row[key]);
+  const { fromArtistId = null, fromShopId = null } = { ...said.from } as { fromArtistId?: string; fromShopId?: string };
+  const stored = await insertNotifications(db, {
+    userIds: column('userId'),
+    shopIds: column('shopId'),
+    mailTopics: column('mailTopic'),
+    pushesDue: column('isPushDue'),
+    rowKeys: column('rowKey'),
+    facts: column('facts').map((facts) => JSON.stringify(facts)),
+    relatedIds: column('relatedId'),
+    dedupeKeys: column('dedupeKey'),
+    type: said.type,
+    fromArtistId,
+    fromShopId,
+    readAt: said.readAt?.toISOString() ?? null,
+    now: now.toISOString(),
+  });
+  return new Set(stored.flatMap(({ userId }) => userId ?? []));
+}
+
+type Inserted = {
+  userIds: (string | null)[];
+  shopIds: (string | null)[];
+  mailTopics: (string | null)[];
+  pushesDue: boolean[];
+  rowKeys: (string | null)[];
+  facts: string[];
+  relatedIds: (string | null)[];
+  dedupeKeys: string[];
+  type: NotificationType;
+  fromArtistId: string | null;
+  fromShopId: string | null;
+  readAt: string | null;
+  now: string;
+};
+
+const isThere = (table: string, id: SQL) =>
+  sql`(${id} is null or exists (select from ${sql.identifier(table)} where id = ${id} for key share))`;
+
+/** Members who have left are skipped: each is locked, in order, until the notification is stored. */
+const insertNotifications = sqlOnce(
+  'insert notifications',
+  (given: Params<Inserted>) => sql<{ userId: string | null }>`
     insert into notifications (user_id, shop_id, mail_topic, is_push_due, row_key, facts, related_id, dedupe_key, type,
       from_artist_id, from_shop_id, read_at, created_at)
-    select person.*, ${type}, ${fromArtistId}::uuid, ${fromShopId}::uuid,
-      ${readAt?.toISOString() ?? null}::timestamptz, ${now.toISOString()}::timestamptz
-    from unnest(${column('userId')}::uuid[], ${column('shopId')}::uuid[], ${column('mailTopic')}::text[],
-      ${column('isPushDue')}::boolean[], ${column('rowKey')}::text[], ${sql.param(inOrder.map(({ facts }) => JSON.stringify(facts)))}::jsonb[],
-      ${column('relatedId')}::uuid[], ${column('dedupeKey')}::text[]) as person (user_id, shop_id)
+    select person.*, ${given.type}, ${given.fromArtistId}::uuid, ${given.fromShopId}::uuid,
+      ${given.readAt}::timestamptz, ${given.now}::timestamptz
+    from unnest(${given.userIds}::uuid[], ${given.shopIds}::uuid[], ${given.mailTopics}::text[],
+      ${given.pushesDue}::boolean[], ${given.rowKeys}::text[], ${given.facts}::jsonb[], ${given.relatedIds}::uuid[],
+      ${given.dedupeKeys}::text[]) as person (user_id, shop_id)
     where ${isThere('users', sql`person.user_id`)} and ${isThere('shop_profiles', sql`person.shop_id`)}
-      and ${isThere('artist_profiles', sql`${fromArtistId}::uuid`)} and ${isThere('shop_profiles', sql`${fromShopId}::uuid`)}
+      and ${isThere('artist_profiles', sql`${given.fromArtistId}::uuid`)}
+      and ${isThere('shop_profiles', sql`${given.fromShopId}::uuid`)}
     on conflict do nothing
-    returning user_id as "userId"`);
-  return new Set(stored.rows.flatMap(({ userId }) => userId ?? []));
-}
+    returning user_id as "userId"`,
+);
 
 function deliveriesOf(
   { userId, mailTopic, isPushDue }: Row,

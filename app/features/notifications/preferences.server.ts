@@ -6,6 +6,7 @@ import type { ReaderClock } from '#app/domain/notifications/notification-schedul
 import { factsOf, kindsFor, NOTIFICATION_TYPES } from '#app/domain/notifications/notifications.ts';
 import { timeZoneNamed, USUAL_TIME_ZONE } from '#app/domain/values/shop-time.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
+import { type Params, sqlOnce } from '#app/platform/db/prepared.server.ts';
 
 export type NewsPreferences = {
   ways: Ways;
@@ -22,18 +23,23 @@ type Row = Omit<NewsPreferences, 'ways' | 'timeZone'> & {
   chosen: Partial<Ways> | null;
 };
 
-export async function preferencesOfEach(
-  db: Queryable,
-  userIds: readonly string[],
-): Promise<Map<string, NewsPreferences>> {
-  if (userIds.length === 0) return new Map();
-  const { rows } = await db.execute<Row>(sql`
+const preferenceRows = sqlOnce(
+  'preferences',
+  ({ userIds }: Params<{ userIds: string[] }>) => sql<Row>`
     select person.id as "userId", settings.time_zone as "timeZone",
       settings.quiet_from as "quietFrom", settings.quiet_until as "quietUntil",
       coalesce(settings.is_zone_chosen, false) as "isZoneChosen",
       (select jsonb_object_agg(type, channel) from notification_channels where user_id = person.id) as chosen,
       exists (select 1 from push_devices where user_id = person.id) as "hasDevices"
-    from unnest(${sql.param(userIds)}::uuid[]) as person (id) left join notification_settings settings on settings.user_id = person.id`);
+    from unnest(${userIds}::uuid[]) as person (id) left join notification_settings settings on settings.user_id = person.id`,
+);
+
+export async function preferencesOfEach(
+  db: Queryable,
+  userIds: readonly string[],
+): Promise<Map<string, NewsPreferences>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await preferenceRows(db, { userIds: [...userIds] });
   return new Map(
     rows.map(({ userId, chosen, timeZone, ...row }) => {
       const ways = NOTIFICATION_TYPES.map((type) => [type, chosen?.[type] ?? factsOf(type).usual]);

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { outsideWords, previewOf } from '#app/copy/messages.ts';
-import { lockNotifications, lockPages, lockSides, lockUsers } from '#app/data/locks.server.ts';
+import { lockNotifications, lockSidesAndPages, lockUsers } from '#app/data/locks.server.ts';
 import { artistProfiles } from '#app/data/schema/artists.ts';
 import { conversations, messages } from '#app/data/schema/messages.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
@@ -11,6 +11,7 @@ import type { EventOf } from '#app/domain/events.ts';
 import { calendarDateOf } from '#app/domain/values/dates.ts';
 import { markRead } from '#app/features/notifications/mark-read.server.ts';
 import { notify, shopRecipient } from '#app/features/notifications/notify.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { ListenerTools } from '#app/platform/events/relay.server.ts';
 
 /** The facts for the beginning of a message; files that are gone are not counted. */
@@ -25,6 +26,29 @@ const PREVIEWED = {
 
 const SHOP = { id: shopProfiles.id, ownerId: shopProfiles.ownerId };
 
+function messageToTell(tx: Tx, messageId: string) {
+  return (
+    tx
+      .select({
+        ...PREVIEWED,
+        senderRole: messages.senderRole,
+        senderId: messages.senderId,
+        readAt: messages.readAt,
+        artistMutedAt: conversations.artistMutedAt,
+        shopMutedAt: conversations.shopMutedAt,
+        artist: { id: artistProfiles.id },
+        shop: SHOP,
+      })
+      .from(messages)
+      .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+      .leftJoin(artistProfiles, eq(artistProfiles.id, conversations.artistId))
+      .leftJoin(shopProfiles, eq(shopProfiles.id, conversations.shopId))
+      .where(eq(messages.id, messageId))
+      // An edit or deletion waits for this lock and then finds the notification.
+      .for('share', { of: messages })
+  );
+}
+
 /** Notifies the other side unless it muted the conversation, and updates both sides' pages (ruling c-110). */
 export async function notifyOfMessage(
   { messageId, conversationId }: EventOf<'message.sent'>,
@@ -32,30 +56,10 @@ export async function notifyOfMessage(
 ): Promise<void> {
   // The notification refers to both sides. They are locked before the message, as when a member leaves or blocks
   // (record 054).
-  await lockSides(tools.tx, conversationId);
-  const [sides] = await tools.tx
-    .select({ artistId: conversations.artistId, shopId: conversations.shopId })
-    .from(conversations)
-    .where(eq(conversations.id, conversationId));
-  if (sides) await lockPages(tools.tx, sides);
-  const [found] = await tools.tx
-    .select({
-      ...PREVIEWED,
-      senderRole: messages.senderRole,
-      senderId: messages.senderId,
-      readAt: messages.readAt,
-      artistMutedAt: conversations.artistMutedAt,
-      shopMutedAt: conversations.shopMutedAt,
-      artist: { id: artistProfiles.id },
-      shop: SHOP,
-    })
-    .from(messages)
-    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-    .leftJoin(artistProfiles, eq(artistProfiles.id, conversations.artistId))
-    .leftJoin(shopProfiles, eq(shopProfiles.id, conversations.shopId))
-    .where(eq(messages.id, messageId))
-    // An edit or deletion waits for this lock and then finds the notification.
-    .for('share', { of: messages });
+  const [, [found]] = await Promise.all([
+    lockSidesAndPages(tools.tx, conversationId),
+    messageToTell(tools.tx, messageId),
+  ]);
   if (!found) return;
   const hint = (userId: string) => tools.hint(userId, conversationId);
   if (found.senderId) hint(found.senderId);

@@ -15,6 +15,7 @@ import {
 } from '#app/domain/notifications/notifications.ts';
 import { clockOf, type NewsPreferences, preferencesOf } from '#app/features/notifications/preferences.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
+import { type Params, sqlOnce } from '#app/platform/db/prepared.server.ts';
 
 export type ScheduledDelivery = { userId: string; topic: DeliveryStream; firstAt: Date; dueAt: Date };
 
@@ -26,20 +27,12 @@ export function leavesBy(type: NotificationType, { ways, hasDevices }: NewsPrefe
 export async function scheduleDeliveries(tx: Tx, turns: readonly ScheduledDelivery[]): Promise<void> {
   if (turns.length === 0) return;
   const once = [...new Map(turns.map((turn) => [`${turn.userId} ${turn.topic}`, turn])).values()];
-  const column = <T>(of: (turn: ScheduledDelivery) => T) => sql.param(once.map(of));
-  await tx.execute(sql`
-    insert into scheduled_deliveries (user_id, topic, first_at, due_at)
-    select * from unnest(${column(({ userId }) => userId)}::uuid[], ${column(({ topic }) => topic)}::text[],
-      ${column(({ firstAt }) => firstAt.toISOString())}::timestamptz[],
-      ${column((turn) => turn.dueAt.toISOString())}::timestamptz[]) as turn (user_id, topic, first_at, due_at)
-    order by user_id, topic
-    on conflict (user_id, topic) do update set
-      first_at = case when ${beginsAnew} then excluded.first_at else scheduled_deliveries.first_at end,
-      due_at = case
-        when ${beginsAnew} then excluded.due_at
-        when scheduled_deliveries.topic = any(${sql.param(TYPES_WAITING_FOR_MORE)}::text[])
-          and excluded.due_at <= scheduled_deliveries.first_at + make_interval(secs => ${LONGEST_WAIT_MS / 1_000})
-        then excluded.due_at else scheduled_deliveries.due_at end`);
+  await insertDeliveries(tx, {
+    userIds: once.map(({ userId }) => userId),
+    topics: once.map(({ topic }) => topic),
+    firsts: once.map(({ firstAt }) => firstAt.toISOString()),
+    dues: once.map((turn) => turn.dueAt.toISOString()),
+  });
 }
 
 /** The notifications the delivery was scheduled for were seen, so the new one gets the full delay. */
@@ -47,6 +40,24 @@ const beginsAnew = sql`(scheduled_deliveries.topic = any(${sql.param(TYPES_WAITI
   select 1 from notifications waiting
   where waiting.user_id = scheduled_deliveries.user_id and waiting.mail_topic = scheduled_deliveries.topic
     and waiting.read_at is null and waiting.deleted_at is null and waiting.created_at < excluded.first_at))`;
+
+type Inserted = { userIds: string[]; topics: string[]; firsts: string[]; dues: string[] };
+
+const insertDeliveries = sqlOnce(
+  'schedule deliveries',
+  ({ userIds, topics, firsts, dues }: Params<Inserted>) => sql`
+    insert into scheduled_deliveries (user_id, topic, first_at, due_at)
+    select * from unnest(${userIds}::uuid[], ${topics}::text[], ${firsts}::timestamptz[], ${dues}::timestamptz[])
+      as turn (user_id, topic, first_at, due_at)
+    order by user_id, topic
+    on conflict (user_id, topic) do update set
+      first_at = case when ${beginsAnew} then excluded.first_at else scheduled_deliveries.first_at end,
+      due_at = case
+        when ${beginsAnew} then excluded.due_at
+        when scheduled_deliveries.topic = any(${sql.param(TYPES_WAITING_FOR_MORE)}::text[])
+          and excluded.due_at <= scheduled_deliveries.first_at + make_interval(secs => ${LONGEST_WAIT_MS / 1_000})
+        then excluded.due_at else scheduled_deliveries.due_at end`,
+);
 
 type Waiting = { topic: DeliveryStream; firstMs: number };
 

@@ -3,6 +3,7 @@ import { type DomainEvent, EVENT_VERSIONS, type EventOf, fromStored, type Stored
 import type { Database, Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
 import { mutexOf } from '#app/platform/db/keyed-mutex.server.ts';
+import { type Params, sqlOnce } from '#app/platform/db/prepared.server.ts';
 import { isCollision } from '#app/platform/db/sql-state.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { EVERYONE, hintAbout } from '#app/platform/realtime/live-hub.server.ts';
@@ -36,7 +37,17 @@ type OutboxRow = { id: string; event: StoredEvent; attempts: number; subject: st
 const subject: SQL = sql`coalesce(event->>'conversationId', event->>'stayId', event->>'applicationId', event->>'jobId',
   event->>'subjectId', event->>'shopId', event->>'userId', event->>'readerId', event->>'type')`;
 
-const AT_ONCE = 4;
+const nextEvent = sqlOnce(
+  'next event',
+  ({ underWay }: Params<{ underWay: string[] }>) => sql<OutboxRow>`
+    delete from outbox where id = (
+      select id from outbox where not_before <= now() + interval '1 millisecond' and ${isDeliverable}
+        and ${subject} <> all (${underWay}::text[])
+      order by not_before, id limit 1 for update skip locked)
+    returning id, event, attempts, ${subject} as subject`,
+);
+
+const AT_ONCE = 8;
 const LOOK_EVERY_MS = 1_000;
 
 export type Relay = { wake(): void; drained(): Promise<void>; stop(): Promise<void> };
@@ -75,14 +86,9 @@ export function startRelay(options: {
   /** One worker at a time, so that each knows the subjects of the others. */
   function claim(tx: Tx): Promise<OutboxRow | undefined> {
     return mutexOf(db).take('outbox', async () => {
-      const { rows } = await tx.execute<OutboxRow>(sql`
-        delete from outbox where id = (
-          select id from outbox where not_before <= now() + interval '1 millisecond' and ${isDeliverable}
-            and ${subject} <> all (${sql.param([...underWay])}::text[])
-          order by not_before, id limit 1 for update skip locked)
-        returning id, event, attempts, ${subject} as subject`);
-      if (rows[0]) underWay.add(rows[0].subject);
-      return rows[0];
+      const [row] = await nextEvent(tx, { underWay: [...underWay] });
+      if (row) underWay.add(row.subject);
+      return row;
     });
   }
 
