@@ -125,10 +125,9 @@ function throughOurs(sender: string, reader: string): Way {
       Promise.all([openPage(reader, pair, pair.shop, noteLoad, show), openPage(sender, pair, pair.artist, noteLoad)]),
     async send(pair, content, noteLoad) {
       const form = { content, submissionId: randomUUID() };
-      const { status, text } = await ask(`${sender}/messages/${pair.conversationId}.data`, {
-        cookie: pair.artist,
-        form,
-      });
+      const { status, text } = await whenTaken(() =>
+        ask(`${sender}/messages/${pair.conversationId}.data`, { cookie: pair.artist, form }),
+      );
       if (status !== 200) throw new Error(`a message to ${sender} was answered with ${status}`);
       if (text.includes('"live"')) return;
       noteLoad();
@@ -137,10 +136,19 @@ function throughOurs(sender: string, reader: string): Way {
   };
 }
 
+/** A server that has too much to do says 503; the same is sent again a second later, which counts as waiting. */
+async function whenTaken<Reply extends { status: number }>(send: () => Promise<Reply>): Promise<Reply> {
+  for (;;) {
+    const reply = await send();
+    if (reply.status !== 503) return reply;
+    await pause(1_000);
+  }
+}
+
 type Show = (text: string) => void;
 
 async function markRead(origin: string, { conversationId }: Pair, cookie: string): Promise<void> {
-  const { status } = await ask(`${origin}/messages/${conversationId}/reading`, { cookie, form: {} });
+  const { status } = await whenTaken(() => ask(`${origin}/messages/${conversationId}/reading`, { cookie, form: {} }));
   if (status !== 204) throw new Error(`the reading of a conversation was answered with ${status}`);
 }
 
