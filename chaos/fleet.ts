@@ -44,8 +44,10 @@ async function drill(home: string): Promise<Figure[]> {
   const balancerPort = await freePort();
   const origin = `http://127.0.0.1:${balancerPort}`;
   const nodes: RunningServer[] = [];
+  const ports = [await freePort(), await freePort()];
   for (const [index, processes] of PROCESSES.entries()) {
     const settings = {
+      PORT: String(ports[index]),
       DATABASE_URL: addressOf(pooler),
       DATABASE_DIRECT_URL: addressOf(proxy),
       AUTH_SECRET: 'Zk3vP8qLw1xN7rT5yB9dF2hJ6mC4sG0a',
@@ -54,8 +56,10 @@ async function drill(home: string): Promise<Figure[]> {
     };
     nodes.push(await startServer({ dataDir: join(home, `node-${index}`), settings }));
   }
-  const balancer = startBalancer(home, balancerPort, nodes);
+  const balancer = startBalancer(home, balancerPort, ports);
   const [first] = nodes as [RunningServer];
+  const isReady = async () => (await fetch(`${origin}/readyz`).catch(() => null))?.ok ?? false;
+  if ((await until(isReady, 20_000)) === null) throw new Error('the load balancer reaches no node');
   const load = await gatherLoad(
     { ...first, origin, output: () => nodes.map((node) => node.output()).join('') },
     async (email) => String((await asked(primary, `select id from users where email = '${email}'`))[0]?.id),
@@ -65,7 +69,6 @@ async function drill(home: string): Promise<Figure[]> {
     },
   );
   const ledger = join(home, 'ledger.jsonl');
-  const isReady = async () => (await fetch(`${origin}/readyz`).catch(() => null))?.ok ?? false;
 
   await load.begin(JOBS_PER_PHASE, ledger);
   await pause(CALM_MS);
@@ -138,14 +141,13 @@ async function startPooler(home: string, { port: behind }: DatabaseProxy): Promi
   writeFileSync(
     file,
     `[databases]
-* = host=127.0.0.1 port=${behind}
+* = host=127.0.0.1 port=${behind} user=flashboard
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
 auth_type = any
 unix_socket_dir =
 pool_mode = transaction
-max_prepared_statements = 200
 max_client_conn = 200
 default_pool_size = 20
 `,
@@ -153,14 +155,14 @@ default_pool_size = 20
   chmodSync(file, 0o644);
   const child = spawn(installed('pgbouncer'), ['-q', file], { ...spawnAs(postgresAccount()), stdio: 'ignore' });
   process.once('exit', () => child.kill('SIGKILL'));
+  await pause(CALM_MS);
+  if (child.exitCode !== null) throw new Error(`pgbouncer ended with ${child.exitCode}`);
   return { port, process: child };
 }
 
-function startBalancer(home: string, port: number, nodes: readonly RunningServer[]): ChildProcess {
+function startBalancer(home: string, port: number, nodePorts: readonly number[]): ChildProcess {
   const file = join(home, 'haproxy.cfg');
-  const servers = nodes.map(
-    ({ origin }, index) => `  server node${index} ${new URL(origin).host.replace('localhost', '127.0.0.1')} check`,
-  );
+  const servers = nodePorts.map((one, index) => `  server node${index} 127.0.0.1:${one} check`);
   writeFileSync(
     file,
     `defaults
@@ -174,7 +176,8 @@ frontend public
   bind 127.0.0.1:${port}
   default_backend flashboard
 backend flashboard
-  option httpchk GET /readyz
+  option httpchk
+  http-check send meth GET uri /readyz ver HTTP/1.1 hdr Host localhost
   default-server inter 500ms fall 2 rise 1
 ${servers.join('\n')}
 `,

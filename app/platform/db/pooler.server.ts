@@ -16,6 +16,7 @@ export async function connectBriefly<T>(
     await client.connect();
     return await work(client);
   } catch (error) {
+    if (error instanceof StartRefused) throw error;
     // Without the URL, which holds the password.
     throw new StartRefused(
       `The database in ${setting} (${client.host}:${client.port}) cannot be used: ${reason(error)}`,

@@ -1,6 +1,6 @@
 import { oneLine } from '#app/domain/values/fields.ts';
 import { type StateCode, splitPlace, stateCode, US_STATES } from '#app/domain/values/places.ts';
-import rows from '#app/platform/places/cities-data.json';
+import rows from '#app/platform/places/cities-data.json' with { type: 'json' };
 
 const SPELLED_OUT: Record<string, string> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' };
 
