@@ -26,27 +26,25 @@ const PREVIEWED = {
 
 const SHOP = { id: shopProfiles.id, ownerId: shopProfiles.ownerId };
 
+/** Locks the message: an edit or deletion waits, and then finds the notification. */
 function messageToTell(tx: Tx, messageId: string) {
-  return (
-    tx
-      .select({
-        ...PREVIEWED,
-        senderRole: messages.senderRole,
-        senderId: messages.senderId,
-        readAt: messages.readAt,
-        artistMutedAt: conversations.artistMutedAt,
-        shopMutedAt: conversations.shopMutedAt,
-        artist: { id: artistProfiles.id },
-        shop: SHOP,
-      })
-      .from(messages)
-      .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-      .leftJoin(artistProfiles, eq(artistProfiles.id, conversations.artistId))
-      .leftJoin(shopProfiles, eq(shopProfiles.id, conversations.shopId))
-      .where(eq(messages.id, messageId))
-      // An edit or deletion waits for this lock and then finds the notification.
-      .for('share', { of: messages })
-  );
+  return tx
+    .select({
+      ...PREVIEWED,
+      senderRole: messages.senderRole,
+      senderId: messages.senderId,
+      readAt: messages.readAt,
+      artistMutedAt: conversations.artistMutedAt,
+      shopMutedAt: conversations.shopMutedAt,
+      artist: { id: artistProfiles.id },
+      shop: SHOP,
+    })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .leftJoin(artistProfiles, eq(artistProfiles.id, conversations.artistId))
+    .leftJoin(shopProfiles, eq(shopProfiles.id, conversations.shopId))
+    .where(eq(messages.id, messageId))
+    .for('share', { of: messages });
 }
 
 /** Notifies the other side unless it muted the conversation, and updates both sides' pages (ruling c-110). */
