@@ -63,7 +63,7 @@ export function FinishProfileFirst({ back }: { back: string }) {
         </ButtonLink>
       }
     >
-      Shops decide by your work, which goes along with your letter. Then you come back here.
+      Shops decide by your work. Once your profile is finished, you come back here.
     </Notice>
   );
 }
