@@ -8,9 +8,6 @@ import { hiddenRings } from './focus-rings.ts';
 import { FOR_ARTISTS, FOR_SHOPS, FOR_STAFF, PUBLIC } from './screens.ts';
 import { asCast, expect, signInAs, staffAccount, test } from './story.ts';
 
-// Every page of an account is loaded and examined in one story.
-test.describe.configure({ timeout: 240_000 });
-
 test('visitor pages are accessible', async ({ visitor }) => {
   const page = await visitor({ reducedMotion: 'reduce' });
   for (const path of [...PUBLIC, await castJob(page)]) await isUsable(page, path);

@@ -48,8 +48,6 @@ async function takesGuests({ client, name }: Person): Promise<void> {
 }
 
 test('an artist finds a free chair and requests it', { tag: ['@main', '@phone'] }, async ({ member, isMobile }) => {
-  test.setTimeout(60_000);
-
   const [artist, shop] = [await member('ARTIST'), await member('SHOP')];
   await takesGuests(shop);
 

@@ -84,7 +84,6 @@ for (const [how, options] of [
   test(`a planned trip becomes a guest spot in both calendars and ends, on a phone${how}`, {
     tag: '@main',
   }, async ({ member }) => {
-    test.setTimeout(120_000);
     const phone = { ...options, viewport: { width: 390, height: 844 } };
     const [artist, shop] = [await member('ARTIST', phone), await member('SHOP', phone)];
     await takesGuests(shop);

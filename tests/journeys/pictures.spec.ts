@@ -44,7 +44,6 @@ const farFromTheNextOnes = () =>
     .toBeGreaterThan(LONGER_THAN_THE_STORY_MS);
 
 test('a list seen before loads no picture again, also after signing in again', async ({ member }) => {
-  test.setTimeout(180_000);
   const { page, email } = await member('SHOP');
   await farFromTheNextOnes();
   const fetched = await fetchesOf(page);

@@ -64,7 +64,6 @@ const main = (page: Page) => page.getByRole('main');
 test('few presses lead from a notification to an offer, to its confirmation, and from a month to a request', {
   tag: '@main',
 }, async ({ member }) => {
-  test.setTimeout(60_000);
   const [artist, shop] = [await member('ARTIST'), await member('SHOP')];
   await takesGuests(shop);
   const found = await artist.client.get(`/marketplace/shops?q=${encodeURIComponent(shop.name)}`);
@@ -124,7 +123,6 @@ const BIO = 'Fine lines and lettering, learned in a street shop, drawn by hand e
 test('few presses lead from a job to an application, with an account and without one', {
   tag: '@main',
 }, async ({ member, visitor }) => {
-  test.setTimeout(60_000);
   const shop = await member('SHOP');
   const title = aName('Few presses');
   await postedJob(shop.page, title);
@@ -173,7 +171,6 @@ test('few presses lead from a job to an application, with an account and without
 test("few presses lead a new shop from the sign-up form to its first job, and its dashboard lists what's next", {
   tag: '@main',
 }, async ({ visitor }) => {
-  test.setTimeout(60_000);
   const page = await visitor();
   const email = newAddress('new-shop');
   const { press, type, fill, followMail, made } = counting();
@@ -238,7 +235,6 @@ test('few presses lead a shop without a chair to one that artists can request', 
 });
 
 test('a rejection takes 3 presses from its notification, and may say why', { tag: '@main' }, async ({ member }) => {
-  test.setTimeout(60_000);
   const shop = await member('SHOP');
   const title = `Color chair ${randomUUID().slice(0, 6)}`;
   await postedJob(shop.page, title);
