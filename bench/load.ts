@@ -101,6 +101,11 @@ export function cpuMs(pid: number): number {
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
 }
 
+/** Resident memory of a process now, or at most (`VmHWM`). */
+export function residentKb(pid: number, which: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
+  return Number(new RegExp(`^${which}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+}
+
 type BareServer = { url: string; pid: number; stop(): void };
 
 /** Node's own server on the first core, like ours. It sends the bytes of a file. */

@@ -1,20 +1,30 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RunningServer, startServer } from '#tests/support/running-server.ts';
-import { load, startBareServer, streamsFor } from './load.ts';
+import { load, residentKb, startBareServer, streamsFor } from './load.ts';
 import { figure, table } from './report.ts';
-import { AUTH_SECRET, cookieOf, type Part, signedInAs, withDatabase, withDataDir } from './server.ts';
+import {
+  AUTH_SECRET,
+  cookieOf,
+  countStatements,
+  type Part,
+  signedInAs,
+  withDatabase,
+  withDataDir,
+  withStatementLog,
+} from './server.ts';
 
 const STREAMS = 1_000;
 const BEFORE = 200;
 const IDLE_MS = 10_000;
+const COUNTED_MINUTES = 5;
 const PAGES = ['/jobs?type=GUEST_SPOT&q=guest', '/jobs', '/dashboard'];
 
-/** R13: memory of the process when idle, with open streams, and under load. */
+/** R13: memory and statements of the process when idle, its memory with open streams and under load. */
 export const memory: Part = {
   name: 'memory',
-  title: 'Memory of the process',
+  title: 'Memory and idle statements of the process',
   run: ({ quick, seconds }) =>
     withDataDir(async (dataDir) => {
       const settings = { AUTH_SECRET, MALLOC_ARENA_MAX: '2' };
@@ -23,7 +33,8 @@ export const memory: Part = {
       await (await start()).stop();
       const server = await start();
       try {
-        return await measure(server, quick ? 2 : seconds * 2);
+        const memory = await measure(server, quick ? 2 : seconds * 2);
+        return `${memory}\n\n${await idleStatements(server, quick ? 1 : COUNTED_MINUTES)}`;
       } finally {
         await server.stop();
       }
@@ -76,6 +87,11 @@ async function measure(server: RunningServer, seconds: number): Promise<string> 
   });
 }
 
-function residentKb(pid: number, which: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
-  return Number(new RegExp(`^${which}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+function idleStatements({ dataDir }: RunningServer, minutes: number): Promise<string> {
+  return withStatementLog(dataDir, async (database) => {
+    // Reconnecting takes some.
+    await pause(60_000);
+    const count = await countStatements(dataDir, database, () => pause(minutes * 60_000));
+    return `Statements of the idle process, with nobody signed in: ${(count / minutes).toFixed(0)} a minute (${count} in ${minutes} minutes).`;
+  });
 }

@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util';
 import { browserJs } from './browser-js.ts';
 import { costs } from './costs.ts';
 import { growth } from './growth.ts';
-import { knee } from './knee.ts';
 import { memory } from './memory.ts';
 import { messageSeen } from './message-seen.ts';
 import { overload } from './overload.ts';
 import { goalTable, readDocument, writeSection } from './report.ts';
+import { soak } from './soak.ts';
 import { sources } from './sources.ts';
 import { startUp } from './start-up.ts';
 import { throughput } from './throughput.ts';
@@ -14,13 +14,13 @@ import { writes } from './writes.ts';
 
 /** The parts that measure R1 to R20, except growth. They take about 20 minutes. */
 const FOR_GOALS = [startUp, throughput, messageSeen, browserJs, memory, writes];
-/** Growth takes an hour or more, so it runs only by name. */
-const PARTS = [...FOR_GOALS, overload, costs, sources, knee, growth];
+/** Growth and soak take an hour or more, so they run only by name. */
+const PARTS = [...FOR_GOALS, overload, costs, sources, soak, growth];
 
 /**
  * `npm run bench` runs the named parts. With `--goals`, it runs those that measure R1 to R20. Otherwise it runs all but
- * the long one. `--seconds N` sets the length of a load. `--sizes 10000,100000` and `--samples N` are for growth,
- * `--data FOLDER` for knee.
+ * the long ones. `--seconds N` sets the length of a load. `--sizes 10000,100000` and `--samples N` are for growth,
+ * `--data FOLDER` is for overload, `--rate N` and `--minutes N` are for soak.
  * `--quick` tries a part and writes nothing.
  */
 const { values, positionals: names } = parseArgs({
@@ -32,6 +32,8 @@ const { values, positionals: names } = parseArgs({
     sizes: { type: 'string', default: '10000,100000,1000000' },
     samples: { type: 'string', default: '1000' },
     data: { type: 'string' },
+    rate: { type: 'string', default: '30' },
+    minutes: { type: 'string', default: '60' },
   },
 });
 const effort = {
@@ -40,6 +42,8 @@ const effort = {
   sizes: values.sizes.split(',').map(Number),
   samples: Number(values.samples) || 1_000,
   data: values.data,
+  rate: Number(values.rate) || 30,
+  minutes: Number(values.minutes) || 60,
 };
 const unknown = names.filter((name) => !PARTS.some((part) => part.name === name));
 if (unknown.length > 0) {

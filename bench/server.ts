@@ -25,6 +25,9 @@ type Effort = {
   samples: number;
   /** A data folder of its own, filled before. */
   data: string | undefined;
+  /** Visits a second, and for how long. */
+  rate: number;
+  minutes: number;
 };
 
 export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
@@ -138,12 +141,27 @@ const SETTINGS = ["log_statement = 'all'", "log_error_verbosity = 'default'"];
 /** Background statements: the mail queue, the event relay, and this benchmark. */
 const OWN_WORK = /pgboss|outbox|pg_notify|a mark in the log/;
 
-/** The statements that the database logs during an act. */
+/** The statements that the database logs during an act, without those of background work. */
 export async function statementsOf(
   dataDir: string,
   database: pg.Client,
   act: () => Promise<unknown>,
 ): Promise<Statement[]> {
+  const entries = await entriesDuring(dataDir, database, act);
+  return entries.filter((entry) => !OWN_WORK.test(entry)).flatMap((entry) => readEntry(entry) ?? []);
+}
+
+/** How many statements the database logs during an act, background work included. */
+export async function countStatements(
+  dataDir: string,
+  database: pg.Client,
+  act: () => Promise<unknown>,
+): Promise<number> {
+  const entries = await entriesDuring(dataDir, database, act);
+  return entries.filter((entry) => /^\d+ LOG:\s+(?:statement|execute)/.test(entry)).length;
+}
+
+async function entriesDuring(dataDir: string, database: pg.Client, act: () => Promise<unknown>): Promise<string[]> {
   const log = join(dataDir, 'postgres.log');
   const from = readFileSync(log).byteLength;
   await act();
@@ -152,8 +170,7 @@ export async function statementsOf(
   await database.query(`select '${mark}'`);
   const written = readFileSync(log).subarray(from).toString().split(mark)[0] ?? '';
   // A statement of several lines is one entry; the last entry is the start of the marker.
-  const entries = written.split(/^(?=\d+ (?!DETAIL)[A-Z]+:)/m).slice(0, -1);
-  return entries.filter((entry) => !OWN_WORK.test(entry)).flatMap((entry) => readEntry(entry) ?? []);
+  return written.split(/^(?=\d+ (?!DETAIL)[A-Z]+:)/m).slice(0, -1);
 }
 
 function readEntry(entry: string): Statement | null {
