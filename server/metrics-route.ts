@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { collectDefaultMetrics, type Gauge } from 'prom-client';
@@ -7,6 +8,7 @@ import { isDeliverable } from '#app/platform/events/relay.server.ts';
 import { metrics, readGauge } from '#app/platform/http/metrics.server.ts';
 import { isLoopback } from '#app/platform/http/requests.server.ts';
 import { MAIL_QUEUE } from '#app/platform/mail/mail-queue.server.ts';
+import { metricsOfAll, shareMetrics } from '#server/processes.ts';
 import type { AppEnv } from '#server/requests.ts';
 
 /** A proxy that is not trusted is recognized by these: its clients are not on this machine. */
@@ -17,6 +19,10 @@ export function metricsRoute(app: Hono<AppEnv>, { db, pool, settings }: Services
   readGauge('db_pool_in_use', 'Database connections in use', (gauge) => gauge.set(pool.totalCount - pool.idleCount));
   readGauge('db_pool_waiting', 'Work that waits for a database connection', (gauge) => gauge.set(pool.waitingCount));
   readBacklogs(db);
+  if (cluster.isWorker) {
+    collectOfNode();
+    shareMetrics(metrics);
+  }
 
   function mayRead(c: Context<AppEnv>): boolean {
     const isDirect = FORWARDED.every((name) => c.req.header(name) === undefined);
@@ -28,10 +34,16 @@ export function metricsRoute(app: Hono<AppEnv>, { db, pool, settings }: Services
   // As middleware, so that other methods are refused like at any unknown address.
   app.use('/metrics', async (c, next) => {
     if (c.req.method !== 'GET' || !mayRead(c)) return next();
-    // Costs a timer, so not for those who never ask.
-    if (!metrics.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics({ register: metrics });
-    return c.body(await metrics.metrics(), 200, { 'Content-Type': metrics.contentType });
+    collectOfNode();
+    const text = cluster.isWorker ? await metricsOfAll() : await metrics.metrics();
+    if (text === null) return c.text('One of the processes is starting or stopping. Try again.', 503);
+    return c.body(text, 200, { 'Content-Type': metrics.contentType });
   });
+}
+
+/** Costs a timer, so a single process begins when it is first asked. */
+function collectOfNode(): void {
+  if (!metrics.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics({ register: metrics });
 }
 
 type Backlog = { queue: string; items: number; oldest: number };

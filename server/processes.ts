@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { AggregatorRegistry, type Registry } from 'prom-client';
 
 type Ready = { port: number; welcome: string };
 
@@ -9,6 +10,7 @@ const LONGEST_PAUSE_MS = 10_000;
 /** A process that ran this long did not fail because of its start. */
 const STEADY_AFTER_MS = 10_000;
 const LEAVE = 'leave';
+const METRICS = 'metrics';
 const NOT_READY = 'A process ended before it was ready.';
 
 /** The port of a process that joins running ones: it says nothing, and listens only when it is ready. */
@@ -19,6 +21,7 @@ export class Processes {
   readonly #count: number;
   readonly #say: (words: string) => void;
   readonly #environment: NodeJS.ProcessEnv;
+  readonly #metrics = new AggregatorRegistry();
   #running = new Set<Worker>();
   #port: number | undefined;
   #stopping = false;
@@ -31,6 +34,9 @@ export class Processes {
   }
 
   async start(): Promise<string> {
+    cluster.on('message', (worker, message) => {
+      if (message === METRICS) void this.#sendMetrics(worker);
+    });
     const { port, welcome } = await this.#begin();
     this.#port = port;
     await Promise.all(Array.from({ length: this.#count - 1 }, () => this.#begin()));
@@ -62,8 +68,11 @@ export class Processes {
 
   async #begin(): Promise<Ready> {
     const worker = cluster.fork({ ...this.#environment, FLASHBOARD_PORT: this.#port ?? '' });
-    const [first] = await Promise.race([once(worker, 'message'), once(worker, 'exit')]);
-    if (typeof first !== 'object' || first === null) throw Object.assign(new Error(NOT_READY), { forPeople: true });
+    const ready = await new Promise<Ready | null>((begun) => {
+      worker.on('message', (message) => message.port && begun(message));
+      worker.once('exit', () => begun(null));
+    });
+    if (!ready) throw Object.assign(new Error(NOT_READY), { forPeople: true });
     const since = Date.now();
     this.#running.add(worker);
     worker.once('exit', (code, signal) => {
@@ -71,7 +80,12 @@ export class Processes {
       this.#say(`Process ${worker.process.pid} ended with ${signal ?? code} and is started again`);
       void this.#beginAgain(Date.now() - since > STEADY_AFTER_MS ? FIRST_PAUSE_MS : 1_000);
     });
-    return first as Ready;
+    return ready;
+  }
+
+  async #sendMetrics(asker: Worker): Promise<void> {
+    const all = await this.#metrics.clusterMetrics().catch(() => null);
+    if (asker.isConnected()) asker.send({ metrics: all });
   }
 
   async #beginAgain(pauseMs: number): Promise<void> {
@@ -85,4 +99,23 @@ export class Processes {
 export function joinProcesses(ready: Ready, leave: () => void): void {
   process.on('message', (message) => message === LEAVE && leave());
   process.send?.(ready);
+}
+
+/** For one of the processes: lets the first one read its metrics. */
+export function shareMetrics(metrics: Registry): void {
+  AggregatorRegistry.setRegistries(metrics);
+  new AggregatorRegistry();
+}
+
+/** For one of the processes: the metrics of all of them. Null while one starts or ends. */
+export function metricsOfAll(): Promise<string | null> {
+  return new Promise((answered) => {
+    const hear = (message: { metrics?: string | null }) => {
+      if (message.metrics === undefined) return;
+      process.off('message', hear);
+      answered(message.metrics);
+    };
+    process.on('message', hear);
+    process.send?.(METRICS);
+  });
 }

@@ -113,6 +113,18 @@ test('more pages than can be rendered at once are refused at once, while /health
   expect((await load('/settings')).status).toBe(200);
 });
 
+test('metrics are the sum of all processes', LONG, async () => {
+  const count = async () => {
+    const lines = (await (await fetch(`${server.origin}/metrics`)).text()).split('\n');
+    const counted = lines.filter((line) => /^http_request_duration_seconds_count\{.*route="\/privacy"/.test(line));
+    return counted.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+  };
+  const before = await count();
+  for (let turn = 0; turn < 10; turn++)
+    await (await fetch(`${server.origin}/privacy?n=${turn}`, { headers: { Connection: 'close' } })).text();
+  expect((await count()) - before).toBe(10);
+});
+
 test('a process that dies is started again, while the other one answers', LONG, async () => {
   const [victim = 0, other] = workers();
   process.kill(victim, 'SIGKILL');
@@ -120,7 +132,7 @@ test('a process that dies is started again, while the other one answers', LONG, 
   expect((await fetch(`${server.origin}/jobs`)).status).toBe(200);
   await expect.poll(workers, LONG).toHaveLength(2);
   expect(workers()).toContain(other);
-  expect(server.output()).toContain(`Process ${victim} ended with SIGKILL`);
+  await expect.poll(server.output).toContain(`Process ${victim} ended with SIGKILL`);
 });
 
 test('SIGTERM ends all of them', async () => {
