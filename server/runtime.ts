@@ -31,7 +31,7 @@ import { arrivalsFolder } from '#app/platform/files/receive-file.server.ts';
 import { createRateLimiter } from '#app/platform/http/rate-limit.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { startMailQueue } from '#app/platform/mail/mail-queue.server.ts';
-import { startLiveHub } from '#app/platform/realtime/live-hub.server.ts';
+import { type LiveHub, startLiveHub } from '#app/platform/realtime/live-hub.server.ts';
 import { listenersFor } from '#server/listeners.ts';
 
 export type Runtime = { services: Services; close(): Promise<void> };
@@ -64,6 +64,7 @@ export async function openRuntime(options: {
   const files = await openFileStore(settings);
   const mail = await startMailQueue({
     pool,
+    live,
     settings,
     log,
     recipientOf,
@@ -77,25 +78,32 @@ export async function openRuntime(options: {
   const push = await startPushQueue({
     db,
     pool,
+    live,
     log,
     keys,
     contact: pushContact(settings),
     compose: (job) => composePush({ db }, job),
   });
-  const relay = startRelay({ db, log, listeners: listenersFor({ mail }), sendHints: live.sendHints });
+  const deliveries = startDeliveries({ db, log, mail, enqueuePush: push.enqueue });
+  const sendHints: LiveHub['sendHints'] = (hints) => {
+    // What people get hints of may be due as a mail or a push.
+    deliveries.wake();
+    return live.sendHints(hints);
+  };
+  const relay = startRelay({ db, log, listeners: listenersFor({ mail }), sendHints });
   const fileLinks = createFileLinks(settings.authSecret);
   const arrivals = arrivalsFolder(settings.dataDir);
   const transact = createTransact(db, relay.wake);
   const workers = [
     startSweeping({ db, store: files, log, arrivals }),
-    startMakingDownloads({ db, store: files, transact, log, brand: settings.brandName, folder: arrivals }),
+    startMakingDownloads({ db, live, store: files, transact, log, brand: settings.brandName, folder: arrivals }),
     startSweepingDownloads({ db, store: files, log }),
     startRemovingOld({ db, log, settings }),
     startEndingSuspensions({ db, transact, log }),
     startEndingDueStays({ transact, log }),
     startEndingSessions({ transact, log }),
     startRemindingShops({ transact, log }),
-    startDeliveries({ db, log, mail, enqueuePush: push.enqueue }),
+    deliveries,
     relay,
     mail,
     push,

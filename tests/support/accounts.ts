@@ -90,6 +90,7 @@ export async function openAccounts({ db, pool }: TestDatabase, environment: Reco
 
   return {
     ctx,
+    wake: relay.wake,
     dataDir,
     mailTo,
     mailAbout,

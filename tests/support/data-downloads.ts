@@ -13,14 +13,14 @@ import { createLog } from '#app/platform/log.server.ts';
 import { filePlace } from '#tests/support/file-place.ts';
 
 /** The services that make archives, in the test's own folder; `kept` are the keys of everything stored there. */
-export async function openDownloads(db: Database) {
+export async function openDownloads(db: Database, wake = () => {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'flashboard-data-'));
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
   const place = await filePlace(dataDir);
   const store = await openFileStore({ dataDir, s3: undefined });
   const folder = arrivalsFolder(dataDir);
   const log = createLog({ level: 'silent', pretty: false });
-  const desk: MakingDesk = { db, store, transact: createTransact(db, () => {}), log, brand: 'Flashboard', folder };
+  const desk: MakingDesk = { db, store, transact: createTransact(db, wake), log, brand: 'Flashboard', folder };
 
   /** A stored picture or document of a member, in one size. */
   async function stored(

@@ -6,7 +6,7 @@ import { fromDrizzle, type JobResult, type JobWithMetadata } from 'pg-boss';
 import { pushDevices } from '#app/data/schema/notification-settings.ts';
 import { installationFacts } from '#app/data/schema/records.ts';
 import { PUSH_FAILURES_MOST } from '#app/domain/notifications/push-device.ts';
-import { DAY, isOld, openBoss, RETRIES } from '#app/platform/db/boss.server.ts';
+import { DAY, isOld, openBoss, openQueue, RETRIES } from '#app/platform/db/boss.server.ts';
 import type { Database, Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { ComposePush, DevicePush, PushJob } from '#app/platform/push/post-push.server.ts';
@@ -19,6 +19,7 @@ import {
   postPush,
   sealPush,
 } from '#app/platform/push/post-push.server.ts';
+import type { LiveHub } from '#app/platform/realtime/live-hub.server.ts';
 import type { AuthSecret } from '#app/platform/signed-text.server.ts';
 
 /**
@@ -85,15 +86,16 @@ const LOOK_UP_MS = 5_000;
 export async function startPushQueue(options: {
   db: Database;
   pool: pg.Pool;
+  live?: Pick<LiveHub, 'hear'>;
   log: Log;
   keys: PushKeys;
   contact: string;
   compose: ComposePush;
   network?: PushNetwork;
 }): Promise<PushQueue> {
-  const { db, pool, log, keys, contact, compose, network = PUBLIC_NETWORK } = options;
-  const boss = await openBoss({ pool, log, name: 'the push queue', supervises: false });
-  await boss.createQueue(QUEUE, {
+  const { db, pool, live, log, keys, contact, compose, network = PUBLIC_NETWORK } = options;
+  const boss = await openBoss({ pool, log, name: 'the push queue', supervises: false, live });
+  await openQueue(boss, QUEUE, {
     ...RETRIES,
     retryDelay: 10,
     expireInSeconds: 60,
@@ -151,6 +153,7 @@ export async function startPushQueue(options: {
       // A service that hangs holds up its batch for ten seconds, but not the other worker.
       localConcurrency: 2,
       pollingIntervalSeconds: 0.5,
+      notifyPollingIntervalSeconds: 60,
       perJobResults: true,
       includeMetadata: true,
     },

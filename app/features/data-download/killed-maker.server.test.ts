@@ -15,8 +15,8 @@ import { unzipped } from '#tests/support/unzipped.ts';
 
 const database = await testDatabase();
 const { db } = database;
-const { ctx, member, mails, mailAbout } = await openAccounts(database);
-const { dataDir, desk, store, later, kept } = await openDownloads(db);
+const { ctx, wake, member, mails, mailAbout } = await openAccounts(database);
+const { dataDir, desk, store, later, kept } = await openDownloads(db, wake);
 
 test('a killed maker is replaced once: one archive, one mail', async () => {
   const userId = await member('ana@example.com');

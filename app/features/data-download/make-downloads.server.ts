@@ -11,6 +11,7 @@ import { isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
 import { hasDiskRoom } from '#app/platform/files/disk-room.server.ts';
 import type { FileStore } from '#app/platform/files/file-store.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
+import { ASKED_FOR_DATA, type LiveHub } from '#app/platform/realtime/live-hub.server.ts';
 import { type Repeated, repeat } from '#app/platform/repeat.server.ts';
 
 /** The folder of the archives in the store. Each has its own subfolder, so nothing of it can be left behind. */
@@ -59,7 +60,8 @@ async function putBack(db: Database, held: Held, { inSeconds, tries }: { inSecon
     );
 }
 
-const LOOK_EVERY_MS = 1_000;
+/** For those of killed processes; a request wakes all (`ASKED_FOR_DATA`). */
+const LOOK_EVERY_MS = 60_000;
 const WAIT_SECONDS = 5;
 
 export type MakingDesk = ArchiveDesk & {
@@ -163,15 +165,18 @@ async function giveUp({ db, log, transact }: MakingDesk, held: Held, why: unknow
   });
 }
 
-export function startMakingDownloads(desk: MakingDesk): Repeated {
+export function startMakingDownloads({ live, ...desk }: MakingDesk & { live: LiveHub }): Repeated {
   const stopping = new AbortController();
   const rounds = repeat(() => makeDownloads(desk, stopping.signal), {
     everyMs: LOOK_EVERY_MS,
     log: desk.log,
     failed: 'archives of data were not made; will be tried again',
   });
+  const leave = live.subscribe(ASKED_FOR_DATA, rounds.wake);
   return {
+    wake: rounds.wake,
     stop() {
+      leave();
       stopping.abort();
       return rounds.stop();
     },
@@ -181,7 +186,7 @@ export function startMakingDownloads(desk: MakingDesk): Repeated {
 type Sweeping = { db: Database; store: FileStore; log: Log };
 type Row = { id: string; isNobodys: boolean };
 
-const SWEEP_EVERY_MS = 20_000;
+const SWEEP_EVERY_MS = 5 * 60_000;
 const BATCH = 20;
 
 /**

@@ -15,6 +15,7 @@ import { guessLimits, takeAttempt } from '#app/features/accounts/attempt-limits.
 import { consumeCode, lockSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { passwordHashOf, provePassword } from '#app/features/accounts/passwords/passwords.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
+import { ASKED_FOR_DATA, HINTS } from '#app/platform/realtime/live-hub.server.ts';
 
 const EVERY = sql`make_interval(hours => ${DATA_DOWNLOAD_EVERY_HOURS})`;
 const DAYS = sql`make_interval(days => ${DATA_DOWNLOAD_DAYS})`;
@@ -45,6 +46,7 @@ export function askForData(ctx: CtxOf<'artist' | 'shop'>): Promise<Result<null>>
     if (isMaking) return done(null);
     if (wait !== null && wait > 0) return refuseFor(wait);
     await tx.insert(dataDownloads).values({ userId });
+    await tx.execute(sql`select pg_notify(${HINTS}, ${ASKED_FOR_DATA})`);
     return done(null);
   });
 }

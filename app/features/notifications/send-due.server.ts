@@ -13,7 +13,8 @@ const PUSHED_AT_MOST = 20;
 /** A mail job carries more ids than the mail names, because many may be read before it is sent. */
 const MAILED_AT_MOST = 500;
 const BATCH = 200;
-const LOOK_EVERY_MS = 1_000;
+/** For what another process has scheduled. */
+const LOOK_EVERY_MS = 60_000;
 
 type DeliveryExits = {
   mail: Pick<MailQueue, 'enqueueBulk'>;
@@ -144,9 +145,16 @@ async function handOn(tx: Tx, mails: SQL, pushes: SQL): Promise<void> {
   }
 }
 
+async function untilNextDelivery(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ ms: number | null }>(sql`
+    select (extract(epoch from min(due_at) - now()) * 1000)::float8 as ms from scheduled_deliveries turn where ${MAY_LEAVE}`);
+  return rows[0]?.ms ?? LOOK_EVERY_MS;
+}
+
 export function startDeliveries({ db, log, ...exits }: { db: Database; log: Log } & DeliveryExits): Repeated {
   return repeat((isStopped) => sendDueDeliveries(db, { ...exits, log, isStopped }), {
     everyMs: LOOK_EVERY_MS,
+    untilNext: () => untilNextDelivery(db),
     log,
     failed: 'news that were due were not sent; will be tried again',
   });

@@ -99,7 +99,7 @@ export async function openStaysOf({ db, actor }: CtxOf<'artist' | 'shop'>): Prom
   return rows[0] ?? { confirmed: 0, open: 0 };
 }
 
-const LOOK_EVERY_MS = 60_000;
+const LOOK_EVERY_MS = 2 * 60_000;
 const BATCH = 200;
 
 const isPast = sql`upper(s.during) <= ${todayAtShop(zoneOfShop(sql`s.shop_id`))}`;
@@ -143,7 +143,7 @@ async function lockShopsWithDue(tx: Tx): Promise<string[]> {
 
 type Started = { transact: Transact; log: Log };
 
-/** Runs now and every minute: ends what is due, sends reminders and checks the waitlist. */
+/** Runs now and every two minutes: ends what is due, sends reminders and checks the waitlist. */
 export function startEndingDueStays({ transact, log }: Started): Repeated {
   const each = (work: (isStopped: () => boolean) => Promise<unknown>, failed: string) =>
     repeat(work, { everyMs: LOOK_EVERY_MS, log, failed: `${failed}; will be tried again` });
@@ -152,5 +152,10 @@ export function startEndingDueStays({ transact, log }: Started): Repeated {
     each((isStopped) => remindOfStays(transact, isStopped), 'nobody was reminded of guest spots'),
     each((isStopped) => lookForFreeChairs(transact, isStopped), 'nobody looked for free chairs'),
   ];
-  return { stop: async () => void (await Promise.all(rounds.map((round) => round.stop()))) };
+  return {
+    wake: () => {
+      for (const round of rounds) round.wake();
+    },
+    stop: async () => void (await Promise.all(rounds.map((round) => round.stop()))),
+  };
 }

@@ -37,7 +37,7 @@ export async function takeAway(tx: Tx, ownerId: string, { bucket, ids }: Removed
   }
 }
 
-const LOOK_EVERY_MS = 20_000;
+const LOOK_EVERY_MS = 2 * 60_000;
 const LOOK_FOR_STRAYS_EVERY_MS = 60 * 60_000;
 export const ABANDONED_AFTER_MS = 10 * 60_000;
 const WAITING_HOURS = 24;

@@ -149,7 +149,7 @@ export async function endViewAs(ctx: CtxOf<'staff'>, lookId: string): Promise<Re
   });
 }
 
-const EVERY_MS = 60_000;
+const EVERY_MS = 5 * 60_000;
 
 /** Records the end of view-as sessions that are over, or whose staff session is. Returns how many. */
 export async function endExpiredSessions({ transact }: { transact: Transact }): Promise<number> {

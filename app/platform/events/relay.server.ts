@@ -48,7 +48,9 @@ const nextEvent = sqlOnce(
 );
 
 const AT_ONCE = 8;
-const LOOK_EVERY_MS = 1_000;
+/** For retries, and events of commands and killed processes; a server wakes its relay for its own. */
+const LOOK_EVERY_MS = 5_000;
+const COLLIDED_MS = 100;
 
 export type Relay = { wake(): void; drained(): Promise<void>; stop(): Promise<void> };
 
@@ -67,6 +69,7 @@ export function startRelay(options: {
 }): Relay {
   const { db, log, listeners, sendHints, lookEveryMs = LOOK_EVERY_MS } = options;
   let stopped = false;
+  let isWokenAgain = false;
   const workers = new Set<Promise<void>>();
   const underWay = new Set<string>();
   let unsent = new Set<string>();
@@ -119,6 +122,7 @@ export function startRelay(options: {
       await db.execute(
         sql`update outbox set not_before = now() + random() * interval '100 milliseconds' where id = ${id}`,
       );
+      setTimeout(wake, COLLIDED_MS).unref();
       return;
     }
     log.error({ err: error, event: event.type, outboxId: id }, 'a listener failed; will be retried');
@@ -137,17 +141,30 @@ export function startRelay(options: {
   }
 
   function wake(): void {
-    if (stopped || workers.size >= AT_ONCE) return;
+    isWokenAgain = workers.size >= AT_ONCE;
+    if (stopped || isWokenAgain) return;
     const worker = work()
-      .catch((error) => log.error({ err: error }, 'the relay could not reach the database'))
-      .finally(() => workers.delete(worker));
+      .catch(unreachable)
+      .finally(() => {
+        workers.delete(worker);
+        // All had been busy, and this one may have looked just before the commit that woke us.
+        if (isWokenAgain) wake();
+      });
     workers.add(worker);
   }
 
+  /** One statement, because most of the time nothing is due. */
+  async function look(): Promise<void> {
+    await sendUnsent();
+    const due = await db.execute(sql`select from outbox where not_before <= now() and ${isDeliverable} limit 1`);
+    if (due.rowCount) wake();
+  }
+
+  const unreachable = (error: unknown) => log.error({ err: error }, 'the relay could not reach the database');
   const settled = async () => {
     while (workers.size > 0) await Promise.all(workers);
   };
-  const timer = setInterval(wake, lookEveryMs);
+  const timer = setInterval(() => void look().catch(unreachable), lookEveryMs);
   return {
     wake,
     drained() {

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, type JobResult, type JobWithMetadata } from 'pg-boss';
-import { DAY, isOld, openBoss, RETRIES } from '#app/platform/db/boss.server.ts';
+import { DAY, isOld, openBoss, openQueue, RETRIES } from '#app/platform/db/boss.server.ts';
 import type { Database, Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { MailMessage } from '#app/platform/mail/mail-transport.server.ts';
 import { isAddressRefused, isRefusedForGood, openMailTransport } from '#app/platform/mail/mail-transport.server.ts';
+import type { LiveHub } from '#app/platform/realtime/live-hub.server.ts';
 
 /** Undeliverable emails, kept for a month. */
 export const DEAD_LETTERS = 'mail-undeliverable';
@@ -44,12 +45,22 @@ export type Queue<Job extends QueuedMail> = {
 };
 
 export const MAIL_QUEUE = 'mail-in-order';
+/** The second interval counts while notifications arrive. */
+const AT_WORK = {
+  batchSize: 10,
+  burstWhenBatchFull: true,
+  pollingIntervalSeconds: 0.5,
+  notifyPollingIntervalSeconds: 60,
+  perJobResults: true,
+  includeMetadata: true,
+} as const;
 /** Reorders only mails to different recipients. */
 const BELOW_OTHERS = -1;
 
 /** Processes share the queue. Mails to one recipient are sent in order: later ones wait. */
 export async function startMailQueue<Job extends QueuedMail>(options: {
   pool: pg.Pool;
+  live?: Pick<LiveHub, 'hear'>;
   settings: Settings;
   log: Log;
   compose: Compose<Job>;
@@ -57,11 +68,11 @@ export async function startMailQueue<Job extends QueuedMail>(options: {
   /** Gets the result of each mail; its errors are only logged. */
   hear?: (outcome: MailOutcome) => Promise<void>;
 }): Promise<Queue<Job>> {
-  const { pool, settings, log, compose, recipientOf, hear = async () => {} } = options;
+  const { pool, live, settings, log, compose, recipientOf, hear = async () => {} } = options;
   const transport = openMailTransport(settings);
-  const boss = await openBoss({ pool, log, name: 'the mail queue', supervises: true });
+  const boss = await openBoss({ pool, log, name: 'the mail queue', supervises: true, live });
   await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 30 * DAY });
-  await boss.createQueue(MAIL_QUEUE, {
+  await openQueue(boss, MAIL_QUEUE, {
     ...RETRIES,
     retryDelay: 5,
     policy: 'key_strict_fifo',
@@ -104,17 +115,14 @@ export async function startMailQueue<Job extends QueuedMail>(options: {
     );
   }
 
-  await boss.work(
+  const worker = await boss.work(
     MAIL_QUEUE,
-    {
-      batchSize: 10,
-      burstWhenBatchFull: true,
-      pollingIntervalSeconds: 0.5,
-      perJobResults: true,
-      includeMetadata: true,
+    AT_WORK,
+    // Two mails in a batch never have the same recipient: the worker looks again at once.
+    (jobs: JobWithMetadata<Job>[]): Promise<JobResult[]> => {
+      boss.notifyWorker(worker);
+      return Promise.all(jobs.map(send));
     },
-    // Two mails in a batch never have the same recipient.
-    (jobs: JobWithMetadata<Job>[]): Promise<JobResult[]> => Promise.all(jobs.map(send)),
   );
 
   return {

@@ -6,6 +6,8 @@ export const HINTS = 'flashboard_hints';
 /** A NOTIFY carries at most 8000 bytes; a user id with a conversation's id takes 74. */
 const HINTS_PER_NOTIFY = 100;
 export const EVERYONE = '*';
+/** In the place of a user: an archive of data was requested. */
+export const ASKED_FOR_DATA = 'data';
 
 /** Sessions of this user have ended: open streams check whether they are still allowed. */
 export const endOf = (userId: string) => `end:${userId}`;
@@ -27,6 +29,8 @@ export type LiveHub = {
   quietFor(userId: string): number;
   onPublicChange(drop: () => void): () => void;
   sendHints(hints: ReadonlySet<string>): Promise<void>;
+  /** Hears another channel on the same connection. `missed` is called when notifications may have been lost. */
+  hear(channel: string, heard: (payload: string) => void, missed: () => void): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -41,8 +45,9 @@ export function startLiveHub(options: {
   heartbeatMs?: number;
   longestWaitMs?: number;
 }): LiveHub {
-  const { pool, config, log, heartbeatMs = 10_000, longestWaitMs = 5_000 } = options;
+  const { pool, config, log, heartbeatMs = 30_000, longestWaitMs = 5_000 } = options;
   const subscribers = new Map<string, Set<Subscriber>>();
+  const channels: { channel: string; heard: (payload: string) => void; missed: () => void }[] = [];
   const publicListeners = new Set<() => void>();
   const hintedAt = new Map<string, number>();
   let listeningSince = Number.POSITIVE_INFINITY;
@@ -58,6 +63,7 @@ export function startLiveHub(options: {
   function wakeEverybody(): void {
     for (const userId of subscribers.keys()) wakeUser(userId);
     for (const drop of publicListeners) drop();
+    for (const { missed } of channels) missed();
   }
 
   function remember(userId: string): void {
@@ -97,10 +103,13 @@ export function startLiveHub(options: {
       clearInterval(heartbeat);
       if (!stopped) retry = setTimeout(() => void listen(true), 500);
     });
-    next.on('notification', (message) => receive(message.payload ?? ''));
+    next.on('notification', ({ channel, payload = '' }) => {
+      if (channel === HINTS) receive(payload);
+      else for (const one of channels) if (one.channel === channel) one.heard(payload);
+    });
     try {
       await next.connect();
-      await next.query(`listen ${HINTS}`);
+      for (const channel of [HINTS, ...channels.map((one) => one.channel)]) await next.query(`listen ${channel}`);
       client = next;
       listeningSince = performance.now();
       // Without an answer, the connection is closed and reopened.
@@ -137,6 +146,11 @@ export function startLiveHub(options: {
       for (let from = 0; from < all.length; from += HINTS_PER_NOTIFY) {
         await pool.query('select pg_notify($1, $2)', [HINTS, all.slice(from, from + HINTS_PER_NOTIFY).join(',')]);
       }
+    },
+    async hear(channel, heard, missed) {
+      channels.push({ channel, heard, missed });
+      await firstListen;
+      await client?.query(`listen ${channel}`);
     },
     async stop() {
       stopped = true;
