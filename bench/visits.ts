@@ -42,8 +42,12 @@ export const MIX = SHARES.map(([name, share]) => `${name} ${share}`).join(', ');
 export type Visit = (turn: number) => Promise<Answer>;
 type Member = { id: string; conversation: string; cookie: string };
 
-/** A hundred visits in these shares. Their number makes addresses that no cache knows. */
+/**
+ * A hundred visits in these shares. Their number makes addresses that no cache knows. The database is vacuumed before,
+ * because autovacuum after a seed would take one of two cores for seconds.
+ */
 export async function visitsOver(opened: OpenDatabase, origin: string): Promise<Visit[]> {
+  await opened.db.execute(sql`vacuum analyze`);
   const [artists, shops] = [await members(opened, 'artist'), await members(opened, 'shop')];
   const found = await opened.db.execute<{ id: string }>(sql`
     select id from job_posts where status = 'ACTIVE' and deleted_at is null order by created_at desc limit 500`);
