@@ -13,7 +13,7 @@ import {
   readlinkSync,
   rmSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
@@ -93,18 +93,22 @@ kill $watch 2>/dev/null
 rm -rf "$SOCKET_DIR"
 exit $status`;
 
-/** Sized for a small machine that also runs the product. */
+const MEMORY_MOST = 8 * 2 ** 30;
+
+/** Sized for a machine that also runs the product. Memory that is not used is not taken. */
 function serverSettings(
   socketDir: string,
   { durable, connections }: { durable: boolean; connections: number },
 ): string[] {
+  const megabytes =
+    Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY, MEMORY_MOST) / 2 ** 20;
   const settings: Record<string, string | number> = {
     listen_addresses: '',
     unix_socket_directories: socketDir,
     unix_socket_permissions: '0700',
     max_connections: connections,
-    shared_buffers: '192MB',
-    effective_cache_size: '1GB',
+    shared_buffers: `${Math.round(megabytes / 8)}MB`,
+    effective_cache_size: `${Math.round(megabytes / 2)}MB`,
     work_mem: '8MB',
     maintenance_work_mem: '128MB',
     random_page_cost: 1.1,
