@@ -9,10 +9,11 @@ import { createLog } from '#app/platform/log.server.ts';
 import { startMailQueue } from '#app/platform/mail/mail-queue.server.ts';
 import type { MailMessage } from '#app/platform/mail/mail-transport.server.ts';
 import { capturedMails } from '#app/platform/mail/mail-transport.server.ts';
+import { type LiveHub, startLiveHub } from '#app/platform/realtime/live-hub.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { startSmtpServer } from '#tests/support/smtp-server.ts';
 
-const { db, pool } = await testDatabase();
+const { db, pool, poolConfig } = await testDatabase();
 const dataDir = mkdtempSync(join(tmpdir(), 'flashboard-mail-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const log = createLog({ level: 'silent', pretty: false });
@@ -24,10 +25,11 @@ const messageTo = (to: string, about = 'Hello'): MailMessage => ({
   html: '<p><a href="https://example.com/a?b=1&amp;c=2">Go</a></p>',
 });
 
-async function open(environment: Record<string, string> = {}) {
+async function open(environment: Record<string, string> = {}, live?: LiveHub) {
   const settings = readSettings({ DATA_DIR: dataDir, DEMO: '1', ...environment });
   return startMailQueue<MailJob>({
     pool,
+    ...(live && { live }),
     recipientOf,
     settings,
     log,
@@ -141,4 +143,19 @@ test('a mail that is given up lets the next one go', async () => {
   await mail.enqueue(db, { kind: 'password-changed', userId: 'hal' });
   await expect.poll(arrived).toEqual(['hal: password-changed']);
   await stop();
+});
+
+test('a notification wakes the queue, which looks only once a minute, also after its connection was lost', async () => {
+  const live = startLiveHub({ pool, config: { ...poolConfig, application_name: 'hearing' }, log });
+  const mail = await open({}, live);
+  const arrives = async (userId: string) => {
+    await mail.enqueue(db, { kind: 'already-registered', userId });
+    await expect.poll(() => capturedMails(dataDir, `${userId}@example.com`), { timeout: 5_000 }).toHaveLength(1);
+  };
+  // The first may be found by the look at the start.
+  for (const userId of ['hal', 'ina', 'jo']) await arrives(userId);
+  await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hearing'`);
+  await arrives('kim');
+  await mail.stop();
+  await live.stop();
 });

@@ -67,3 +67,17 @@ test('stopping finishes the current part only', async () => {
   await stopping;
   expect(worked).toEqual([1, 2]);
 });
+
+test('a round begins when the next work is due, or soon after being woken', async () => {
+  const untilNext = [1_000, 60_000];
+  let rounds = 0;
+  const work = async () => {
+    rounds += 1;
+  };
+  const options = { ...logged(), everyMs: 60_000, untilNext: async () => untilNext[rounds - 1] ?? 60_000 };
+  const repeated = repeat(work, options);
+  await expect.poll(() => rounds, { timeout: 3_000 }).toBe(2);
+  repeated.wake();
+  await expect.poll(() => rounds, { timeout: 3_000 }).toBe(3);
+  await repeated.stop();
+});
