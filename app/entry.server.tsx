@@ -23,6 +23,7 @@ export default async function handleRequest(
   const isStill = isStillFor(routerContext, context);
   const nonce = isStill ? undefined : getRequestFacts(context).nonce;
   const { serverHandoffStream: stream } = routerContext;
+  await turnToRender();
   // Without the data, which `ServerRouter` would write as a stream.
   const bare = { ...routerContext, serverHandoffStream: undefined };
   const page = DOCTYPE + renderToString(<ServerRouter context={bare} url={request.url} nonce={nonce} />);
@@ -34,6 +35,17 @@ export default async function handleRequest(
   if (!hasScripts || !stream || !page.endsWith(END)) return new Response(page, { status, headers });
   const data = handingOver(await text(stream), nonce);
   return new Response(page.slice(0, -END.length) + data + END, { status, headers });
+}
+
+let lastTurn = Promise.resolve();
+
+/**
+ * Rendering takes some 10 ms without a pause. One page is rendered per turn of the event loop, so that short requests
+ * and refusals are answered between them.
+ */
+function turnToRender(): Promise<void> {
+  lastTurn = lastTurn.then(() => new Promise((turn) => setImmediate(turn)));
+  return lastTurn;
 }
 
 /** The data of the page, in the format that the router's script expects. */

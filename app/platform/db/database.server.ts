@@ -74,14 +74,18 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
-/** The only pool. Waits end: 2 s for a connection, 5 s for a statement (by the database), 7 s for a response. */
+/**
+ * The only pool. Waits end: 2 s for a connection, 5 s for a statement (by the database), 7 s for a response. Its
+ * connections stay open: a new one plans every statement again, and many at once stop two cores for seconds (record
+ * 061).
+ */
 export function openDatabase(config: PoolConfig, onIdleError: (error: Error) => void, onSlow?: OnSlow): OpenDatabase {
   const pool = new pg.Pool({
     Client: BoundedClient as never,
     max: 20,
     pipeline: true,
     connectionTimeoutMillis: 2_000,
-    idleTimeoutMillis: 60_000,
+    idleTimeoutMillis: 0,
     query_timeout: 7_000,
     ...TIME_LIMITS,
     application_name: 'flashboard',
