@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,9 +9,18 @@ import { afterAll } from 'vitest';
 import { makeOwned, postgresAccount } from '#app/platform/db/postgres-cluster.server.ts';
 import { freePort } from '#tests/support/free-port.ts';
 
-/** The program, where its package puts it; null if it is not installed. */
+/** The program, named by PGBOUNCER or where its package puts it; null if it is not installed. */
 export const PGBOUNCER =
-  ['/usr/sbin', '/usr/bin', '/usr/local/bin'].map((folder) => join(folder, 'pgbouncer')).find(existsSync) ?? null;
+  process.env.PGBOUNCER ??
+  ['/usr/sbin', '/usr/bin', '/usr/local/bin'].map((folder) => join(folder, 'pgbouncer')).find(existsSync) ??
+  null;
+
+/** Since 1.21 it knows named statements. */
+export function isRecentPooler(): boolean {
+  if (!PGBOUNCER) return false;
+  const [, major, minor] = /(\d+)\.(\d+)/.exec(execFileSync(PGBOUNCER, ['--version'], { encoding: 'utf8' })) ?? [];
+  return Number(major) > 1 || Number(minor) >= 21;
+}
 
 /** A PgBouncer in front of a database, with three connections for everybody, and the address through it. */
 export async function throughPooler(to: pg.PoolConfig, mode: 'transaction' | 'session', more = ''): Promise<string> {

@@ -6,7 +6,7 @@ import { poolerTrouble } from '#app/platform/db/pooler.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { startLiveHub } from '#app/platform/realtime/live-hub.server.ts';
 import { addressOf, testDatabase } from '#tests/support/database.ts';
-import { PGBOUNCER, throughPooler } from '#tests/support/pooler.ts';
+import { isRecentPooler, PGBOUNCER, throughPooler } from '#tests/support/pooler.ts';
 
 const { poolConfig, url } = await testDatabase();
 const IGNORED = 'ignore_startup_parameters = lock_timeout,statement_timeout,options';
@@ -70,5 +70,21 @@ describe.skipIf(!PGBOUNCER)('behind PgBouncer', async () => {
     const writing = looks.db.execute(sql`create table looked (id int)`);
     await expect(writing).rejects.toMatchObject({ cause: { code: '25006' } });
     expect((await looks.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+  });
+
+  test.skipIf(!isRecentPooler())('a recent one knows named statements, on each of its connections', async () => {
+    const databaseUrl = await throughPooler(poolConfig, 'transaction', 'max_prepared_statements = 100');
+    const settings = { databaseUrl, databaseDirectUrl: url, poolerKnowsStatements: true, dataDir: '' };
+    const { db, close } = openDatabase((await openServerDatabase(settings, () => {})).poolConfig, () => {});
+    afterAll(close);
+    const asks = Array.from({ length: 20 }, () =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`select pg_sleep(0.01)`);
+        return tx.select({ one: sql<number>`1` }).from(sql`(select) as nothing`).prepare('named one').execute();
+      }),
+    );
+    expect(await Promise.all(asks)).toEqual(asks.map(() => [{ one: 1 }]));
+    const { rows } = await db.execute(sql`select count(*)::int > 0 as is from pg_prepared_statements`);
+    expect(rows).toEqual([{ is: true }]);
   });
 });
