@@ -60,7 +60,7 @@ const SAID: Partial<Record<Refusal, Says>> = {
   'too-short': ({ least, working, usual }) =>
     least === undefined || working === undefined
       ? null
-      : `${lastsAtLeast(least, usual)} You picked ${working}, without the days the shop is closed.`,
+      : `${lastsAtLeast(least, usual)} You picked ${days(working, 'working ')}.`,
   'closed-edge': ({ weekday }) =>
     weekday === undefined
       ? null

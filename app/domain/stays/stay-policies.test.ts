@@ -237,15 +237,15 @@ test.each([
     { days: { first: '2027-03-08', last: '2027-03-12' } },
   ],
   [
-    'Guest spots here last at least 3 working days. You picked 2, without the days the shop is closed.',
+    'Guest spots here last at least 3 working days. You picked 2 working days.',
     { days: { first: '2027-03-14', last: '2027-03-16' } },
   ],
   [
-    'Those open dates are for at least 6 working days; otherwise guest spots here last at least 3. You picked 4, without the days the shop is closed.',
+    'Those open dates are for at least 6 working days; otherwise guest spots here last at least 3. You picked 4 working days.',
     { chairs: [{ ...OPEN, leastDays: 6 }], days: { first: '2027-03-10', last: '2027-03-13' } },
   ],
   [
-    'Those open dates are for at least 2 working days; otherwise guest spots here last at least 3. You picked 1, without the days the shop is closed.',
+    'Those open dates are for at least 2 working days; otherwise guest spots here last at least 3. You picked 1 working day.',
     { chairs: [{ ...OPEN, leastDays: 2 }], days: { first: '2027-03-10', last: '2027-03-10' } },
   ],
   [
