@@ -75,9 +75,9 @@ async function inside(client: pg.Client, name: string): Promise<Finding[]> {
   ];
 }
 
-async function pooler({ databaseUrl, databaseDirectUrl }: Settings): Promise<Finding[]> {
+async function pooler({ databaseUrl, databaseDirectUrl, poolerKnowsStatements }: Settings): Promise<Finding[]> {
   if (!databaseUrl) return [];
-  const trouble = await poolerTrouble({ databaseUrl, databaseDirectUrl });
+  const trouble = await poolerTrouble({ databaseUrl, databaseDirectUrl, poolerKnowsStatements });
   if (trouble) return [wrong(trouble)];
   if (!databaseDirectUrl) return [];
   return [

@@ -48,7 +48,6 @@ async function start(): Promise<void> {
     booted = shared;
     // Without our NODE_ENV, which is not the operator's.
     processes = new Processes({ count: shared.processes, say, environment: { NODE_ENV: environment.NODE_ENV ?? '' } });
-    process.on('SIGHUP', () => processes?.restart());
     console.log(`\n${await processes.start()}`);
   } else {
     await serve(product);
@@ -148,8 +147,11 @@ function insist(): void {
 
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
-// A terminal sends it to every process; the first one replaces the others.
-if (cluster.isWorker) process.on('SIGHUP', () => {});
+process.on('SIGHUP', () => {
+  if (processes) void processes.restart();
+  // A terminal sends it to every process; the first one replaces the others.
+  else if (!cluster.isWorker) void stop('SIGTERM');
+});
 // The output may be closed; logging the error would fail again.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 process.on('uncaughtException', (error) => logProblem(error, 'uncaught'));

@@ -36,7 +36,6 @@ export function metricsRoute(app: Hono<AppEnv>, { db, pool, settings }: Services
     if (c.req.method !== 'GET' || !mayRead(c)) return next();
     collectOfNode();
     const text = cluster.isWorker ? await metricsOfAll() : await metrics.metrics();
-    if (text === null) return c.text('One of the processes is starting or stopping. Try again.', 503);
     return c.body(text, 200, { 'Content-Type': metrics.contentType });
   });
 }

@@ -11,6 +11,9 @@ const LONGEST_PAUSE_MS = 10_000;
 const STEADY_AFTER_MS = 10_000;
 const LEAVE = 'leave';
 const METRICS = 'metrics';
+const COUNT = 'count';
+
+type MetricsOfOne = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 const NOT_READY = 'A process ended before it was ready.';
 
 /** The port of a process that joins running ones: it says nothing, and listens only when it is ready. */
@@ -21,7 +24,6 @@ export class Processes {
   readonly #count: number;
   readonly #say: (words: string) => void;
   readonly #environment: NodeJS.ProcessEnv;
-  readonly #metrics = new AggregatorRegistry();
   #running = new Set<Worker>();
   #port: number | undefined;
   #stopping = false;
@@ -84,7 +86,8 @@ export class Processes {
   }
 
   async #sendMetrics(asker: Worker): Promise<void> {
-    const all = await this.#metrics.clusterMetrics().catch(() => null);
+    const counted = await Promise.all([...this.#running].map(countedBy));
+    const all = await AggregatorRegistry.aggregate(counted).metrics();
     if (asker.isConnected()) asker.send({ metrics: all });
   }
 
@@ -95,6 +98,22 @@ export class Processes {
   }
 }
 
+/** What a process has counted; nothing if it ends before it answers. */
+function countedBy(worker: Worker): Promise<MetricsOfOne> {
+  return new Promise((answered) => {
+    const hear = ({ counted }: { counted?: MetricsOfOne }) => counted && end(counted);
+    const gone = () => end([]);
+    const end = (counted: MetricsOfOne) => {
+      worker.off('message', hear);
+      worker.off('exit', gone);
+      answered(counted);
+    };
+    worker.on('message', hear);
+    worker.on('exit', gone);
+    worker.send(COUNT, (error) => error && gone());
+  });
+}
+
 /** For one of the processes: says that it is ready, and calls `leave` when another one has taken its place. */
 export function joinProcesses(ready: Ready, leave: () => void): void {
   process.on('message', (message) => message === LEAVE && leave());
@@ -103,17 +122,18 @@ export function joinProcesses(ready: Ready, leave: () => void): void {
 
 /** For one of the processes: lets the first one read its metrics. */
 export function shareMetrics(metrics: Registry): void {
-  AggregatorRegistry.setRegistries(metrics);
-  new AggregatorRegistry();
+  process.on('message', async (message) => {
+    if (message === COUNT) process.send?.({ counted: await metrics.getMetricsAsJSON() });
+  });
 }
 
-/** For one of the processes: the metrics of all of them. Null while one starts or ends. */
-export function metricsOfAll(): Promise<string | null> {
+/** For one of the processes: the metrics of all of them. */
+export function metricsOfAll(): Promise<string> {
   return new Promise((answered) => {
-    const hear = (message: { metrics?: string | null }) => {
-      if (message.metrics === undefined) return;
+    const hear = ({ metrics }: { metrics?: string }) => {
+      if (metrics === undefined) return;
       process.off('message', hear);
-      answered(message.metrics);
+      answered(metrics);
     };
     process.on('message', hear);
     process.send?.(METRICS);

@@ -153,7 +153,7 @@ export async function startPushQueue(options: {
       // A service that hangs holds up its batch for ten seconds, but not the other worker.
       localConcurrency: 2,
       pollingIntervalSeconds: 0.5,
-      notifyPollingIntervalSeconds: 60,
+      notifyPollingIntervalSeconds: 180,
       perJobResults: true,
       includeMetadata: true,
     },

@@ -51,7 +51,7 @@ export async function openServerDatabase(
   const { databaseUrl, databaseDirectUrl, poolerKnowsStatements = false } = settings;
   if (databaseUrl) {
     const direct = await directAddress(databaseUrl, databaseDirectUrl);
-    const trouble = await poolerTrouble({ databaseUrl, databaseDirectUrl });
+    const trouble = await poolerTrouble({ databaseUrl, databaseDirectUrl, poolerKnowsStatements });
     if (trouble) throw new StartRefused(`${trouble}.`);
     const poolConfig = databaseDirectUrl
       ? await pooledConfig(databaseUrl, { namesStatements: poolerKnowsStatements, say })

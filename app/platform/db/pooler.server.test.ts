@@ -72,6 +72,16 @@ describe.skipIf(!PGBOUNCER)('behind PgBouncer', async () => {
     expect((await looks.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
   });
 
+  test.skipIf(isRecentPooler())(
+    'one that does not know named statements is noticed, except in session mode',
+    async () => {
+      const facts = { databaseDirectUrl: url, poolerKnowsStatements: true };
+      expect(await poolerTrouble({ ...facts, databaseUrl: pooled })).toMatch(/^POOLER_PREPARED_STATEMENTS is set, but/);
+      const session = await throughPooler(poolConfig, 'session');
+      expect(await poolerTrouble({ ...facts, databaseUrl: session })).toBeNull();
+    },
+  );
+
   test.skipIf(!isRecentPooler())('a recent one knows named statements, on each of its connections', async () => {
     const databaseUrl = await throughPooler(poolConfig, 'transaction', 'max_prepared_statements = 100');
     const settings = { databaseUrl, databaseDirectUrl: url, poolerKnowsStatements: true, dataDir: '' };

@@ -35,15 +35,19 @@ function reason(error: unknown): string {
 const UNUSUAL_MS = 4_999;
 const HEARD_WITHIN_MS = 2_000;
 
-type Addresses = Pick<Settings, 'databaseDirectUrl'> & { databaseUrl: string };
+type Addresses = Pick<Settings, 'databaseDirectUrl'> &
+  Partial<Pick<Settings, 'poolerKnowsStatements'>> & { databaseUrl: string };
 
 /** Why the product cannot run over these addresses, in words; null if it can (record 062). */
-export async function poolerTrouble({ databaseUrl, databaseDirectUrl }: Addresses): Promise<string | null> {
+export async function poolerTrouble(addresses: Addresses): Promise<string | null> {
+  const { databaseUrl, databaseDirectUrl, poolerKnowsStatements } = addresses;
   if (databaseDirectUrl === undefined) {
     return (await isPooled(databaseUrl))
       ? 'DATABASE_URL leads through a pooler: set DATABASE_DIRECT_URL to the address of PostgreSQL itself (of a pooler in session mode, the same address)'
       : null;
   }
+  if (poolerKnowsStatements && (await losesNames(databaseUrl)))
+    return 'POOLER_PREPARED_STATEMENTS is set, but the pooler of DATABASE_URL does not know named statements';
   return (await isHeard(databaseUrl, databaseDirectUrl))
     ? null
     : 'DATABASE_DIRECT_URL does not lead straight to the database of DATABASE_URL: notifications do not arrive, as through a pooler in transaction mode';
@@ -72,6 +76,20 @@ function isHeard(from: string, at: string): Promise<boolean> {
     await connectBriefly({ connectionString: from }, 'DATABASE_URL', (client) => client.query(`notify ${channel}`));
     return heard;
   });
+}
+
+/** A pooler that knows named statements gives them names of its own. In session mode, ours are fine. */
+async function losesNames(connectionString: string): Promise<boolean> {
+  const name = `flashboard_check_${process.pid}`;
+  const isOurs = await connectBriefly({ connectionString }, 'DATABASE_URL', async (client) => {
+    await client.query('begin');
+    await client.query({ name, text: 'select 1' });
+    const { rowCount } = await client.query('select from pg_prepared_statements where name = $1', [name]);
+    if (rowCount) await client.query(`deallocate ${name}`);
+    await client.query('commit');
+    return Boolean(rowCount);
+  });
+  return isOurs && !(await isHeard(connectionString, connectionString));
 }
 
 /** Whether a connection through the pooler has a time limit. */

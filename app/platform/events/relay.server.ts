@@ -49,7 +49,7 @@ const nextEvent = sqlOnce(
 
 const AT_ONCE = 8;
 /** For retries, and events of commands and killed processes; a server wakes its relay for its own. */
-const LOOK_EVERY_MS = 5_000;
+const LOOK_EVERY_MS = 6_000;
 const COLLIDED_MS = 100;
 
 export type Relay = { wake(): void; drained(): Promise<void>; stop(): Promise<void> };
