@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { TattooStyle } from '#app/domain/profiles.ts';
 import type { OpenDatabase } from '#app/platform/db/database.server.ts';
-import { JOB_SENTENCES, JOB_TAILS } from '#db/seed/volume/words.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 import type { RunningServer } from '#tests/support/running-server.ts';
 import { type Answer, ask } from './load.ts';
 import { figure, type GoalId, median, percentile, table } from './report.ts';
 import { AUTH_SECRET, growBy, type Part, signIn, withDatabase, withServer } from './server.ts';
+import { WORDS } from './visits.ts';
 
 /** Warm up first, because cold code would make small volumes look slow. */
 const WARM_UP = 40;
@@ -115,14 +115,6 @@ type Kind = {
   marker: string;
 };
 
-const WORDS = [
-  ...new Set(
-    [...JOB_SENTENCES, ...JOB_TAILS]
-      .join(' ')
-      .toLowerCase()
-      .match(/[a-z]{5,}/g),
-  ),
-];
 const word = (turn: number) => WORDS[turn % WORDS.length] ?? '';
 const otherWord = (turn: number) => WORDS[(turn * 7 + 3) % WORDS.length] ?? '';
 

@@ -13,7 +13,8 @@ export const SMALL = { artists: 200, shops: 50, jobs: 2_000, applications: 2_000
 export const PATIENCE_MS = 10_000;
 const MEMBERS = 40;
 const HEALTH_EVERY_MS = 200;
-const WORDS = [
+/** Words of seeded jobs. */
+export const WORDS = [
   ...new Set(
     [...JOB_SENTENCES, ...JOB_TAILS]
       .join(' ')

@@ -1,10 +1,9 @@
 import type { Log } from '#app/platform/log.server.ts';
 
-export type Repeated = {
-  /** There may be work: the next round begins in a second. */
-  wake(): void;
-  stop(): Promise<void>;
-};
+export type Repeated = { stop(): Promise<void> };
+
+/** `wake` says that there may be work: the next round begins in a second. */
+type Wakeable = Repeated & { wake(): void };
 
 const SOON_MS = 1_000;
 
@@ -15,7 +14,7 @@ const SOON_MS = 1_000;
 export function repeat(
   work: (isStopped: () => boolean) => Promise<unknown>,
   options: { everyMs: number; log: Log; failed: string; untilNext?: () => Promise<number> },
-): Repeated {
+): Wakeable {
   const { everyMs, log, failed, untilNext } = options;
   let running: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;

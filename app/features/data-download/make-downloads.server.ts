@@ -174,7 +174,6 @@ export function startMakingDownloads({ live, ...desk }: MakingDesk & { live: Liv
   });
   const leave = live.subscribe(ASKED_FOR_DATA, rounds.wake);
   return {
-    wake: rounds.wake,
     stop() {
       leave();
       stopping.abort();

@@ -7,7 +7,7 @@ import type { Database, Tx } from '#app/platform/db/database.server.ts';
 import { isCollision } from '#app/platform/db/sql-state.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { PushJob } from '#app/platform/push/post-push.server.ts';
-import { type Repeated, repeat } from '#app/platform/repeat.server.ts';
+import { repeat } from '#app/platform/repeat.server.ts';
 
 const PUSHED_AT_MOST = 20;
 /** A mail job carries more ids than the mail names, because many may be read before it is sent. */
@@ -151,7 +151,8 @@ async function untilNextDelivery(db: Database): Promise<number> {
   return rows[0]?.ms ?? LOOK_EVERY_MS;
 }
 
-export function startDeliveries({ db, log, ...exits }: { db: Database; log: Log } & DeliveryExits): Repeated {
+/** Mails and pushes what is due, at its time. */
+export function startDeliveries({ db, log, ...exits }: { db: Database; log: Log } & DeliveryExits) {
   return repeat((isStopped) => sendDueDeliveries(db, { ...exits, log, isStopped }), {
     everyMs: LOOK_EVERY_MS,
     untilNext: () => untilNextDelivery(db),

@@ -152,10 +152,5 @@ export function startEndingDueStays({ transact, log }: Started): Repeated {
     each((isStopped) => remindOfStays(transact, isStopped), 'nobody was reminded of guest spots'),
     each((isStopped) => lookForFreeChairs(transact, isStopped), 'nobody looked for free chairs'),
   ];
-  return {
-    wake: () => {
-      for (const round of rounds) round.wake();
-    },
-    stop: async () => void (await Promise.all(rounds.map((round) => round.stop()))),
-  };
+  return { stop: async () => void (await Promise.all(rounds.map((round) => round.stop()))) };
 }

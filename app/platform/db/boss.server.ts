@@ -12,8 +12,8 @@ export const isOld = ({ createdOn, startedOn }: Pick<JobWithMetadata, 'createdOn
   startedOn.getTime() - createdOn.getTime() > DAY * 1_000;
 
 /**
- * For mail and push (record 034). With `live`, new jobs wake the workers of every process. One per process `supervises`: it notices jobs of killed
- * processes.
+ * For mail and push (record 034). With `live`, new jobs wake the workers of every process. One per process
+ * `supervises`: it notices jobs of killed processes.
  */
 export async function openBoss(options: {
   pool: pg.Pool;
@@ -46,7 +46,7 @@ export async function openBoss(options: {
 /** Its new jobs wake the workers, by a notification in their transaction. */
 export async function openQueue(boss: PgBoss, name: string, options: Parameters<PgBoss['createQueue']>[1]) {
   await boss.createQueue(name, options);
-  // Of an earlier release, it is there without.
+  // A queue of an earlier release exists without it.
   await boss.updateQueue(name, { notify: true });
 }
 

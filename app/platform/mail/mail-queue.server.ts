@@ -45,7 +45,7 @@ export type Queue<Job extends QueuedMail> = {
 };
 
 export const MAIL_QUEUE = 'mail-in-order';
-/** The second interval counts while notifications arrive. */
+/** The longer interval applies while notifications arrive. */
 const AT_WORK = {
   batchSize: 10,
   burstWhenBatchFull: true,
