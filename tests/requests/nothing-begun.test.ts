@@ -55,7 +55,7 @@ test('a connection lost while a session begins leaves nothing, and the member si
 });
 
 async function whileBusy<T>(ask: () => Promise<T>): Promise<T> {
-  const held = await Promise.all(Array.from({ length: 20 }, () => services.pool.connect()));
+  const held = await Promise.all(Array.from({ length: services.pool.options.max }, () => services.pool.connect()));
   try {
     return await ask();
   } finally {

@@ -61,6 +61,9 @@ export type Queryable = Database | Tx;
 
 type Work<T> = (tx: Tx, client: pg.PoolClient) => Promise<T>;
 
+/** Of a process. More answer no sooner on a few cores, and each plans every statement for itself (record 061). */
+export const CONNECTIONS = 10;
+
 /** The database ends what takes longer, in milliseconds. */
 export const TIME_LIMITS = { statement_timeout: 5_000, idle_in_transaction_session_timeout: 10_000 };
 
@@ -76,13 +79,12 @@ export type OpenDatabase = {
 
 /**
  * The only pool. Waits end: 2 s for a connection, 5 s for a statement (by the database), 7 s for a response. Its
- * connections stay open: a new one plans every statement again, and many at once stop two cores for seconds (record
- * 061).
+ * connections stay open: a new one plans every statement again, and many at once stop two cores for seconds.
  */
 export function openDatabase(config: PoolConfig, onIdleError: (error: Error) => void, onSlow?: OnSlow): OpenDatabase {
   const pool = new pg.Pool({
     Client: BoundedClient as never,
-    max: 20,
+    max: CONNECTIONS,
     pipeline: true,
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 0,

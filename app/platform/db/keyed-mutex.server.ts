@@ -1,10 +1,10 @@
-import type { Database } from '#app/platform/db/database.server.ts';
+import { CONNECTIONS, type Database } from '#app/platform/db/database.server.ts';
 import { Busy } from '#app/platform/db/database-away.server.ts';
 
 /** More than 500 acts on one row take on a slow machine, less than people and proxies wait. */
 const LONGEST_WAIT_MS = 15_000;
 /** Per row: an act with shared locks takes one place, another act all. Half of the connections stay free. */
-const PLACES = 10;
+const PLACES = CONNECTIONS / 2;
 
 type Waiting = { go(): void; places: number };
 type Line = { taken: number; waiting: Waiting[] };

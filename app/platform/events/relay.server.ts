@@ -47,7 +47,7 @@ const nextEvent = sqlOnce(
     returning id, event, attempts, ${subject} as subject`,
 );
 
-const AT_ONCE = 8;
+const AT_ONCE = 4;
 /** For retries, and events of commands and killed processes; a server wakes its relay for its own. */
 const LOOK_EVERY_MS = 6_000;
 const COLLIDED_MS = 100;
