@@ -11,7 +11,7 @@ import type { EventOf } from '#app/domain/events.ts';
 import { calendarDateOf } from '#app/domain/values/dates.ts';
 import { markRead } from '#app/features/notifications/mark-read.server.ts';
 import { notify, shopRecipient } from '#app/features/notifications/notify.server.ts';
-import type { Tx } from '#app/platform/db/database.server.ts';
+import { type Params, prepared } from '#app/platform/db/prepared.server.ts';
 import type { ListenerTools } from '#app/platform/events/relay.server.ts';
 
 /** The facts for the beginning of a message; files that are gone are not counted. */
@@ -27,8 +27,8 @@ const PREVIEWED = {
 const SHOP = { id: shopProfiles.id, ownerId: shopProfiles.ownerId };
 
 /** Locks the message: an edit or deletion waits, and then finds the notification. */
-function messageToTell(tx: Tx, messageId: string) {
-  return tx
+const messageToTell = prepared('message to notify of', (tx, { messageId }: Params<{ messageId: string }>) =>
+  tx
     .select({
       ...PREVIEWED,
       senderRole: messages.senderRole,
@@ -44,8 +44,8 @@ function messageToTell(tx: Tx, messageId: string) {
     .leftJoin(artistProfiles, eq(artistProfiles.id, conversations.artistId))
     .leftJoin(shopProfiles, eq(shopProfiles.id, conversations.shopId))
     .where(eq(messages.id, messageId))
-    .for('share', { of: messages });
-}
+    .for('share', { of: messages }),
+);
 
 /** Notifies the other side unless it muted the conversation, and updates both sides' pages (ruling c-110). */
 export async function notifyOfMessage(
@@ -56,7 +56,7 @@ export async function notifyOfMessage(
   // (record 054).
   const [, [found]] = await Promise.all([
     lockSidesAndPages(tools.tx, conversationId),
-    messageToTell(tools.tx, messageId),
+    messageToTell(tools.tx, { messageId }),
   ]);
   if (!found) return;
   const hint = (userId: string) => tools.hint(userId, conversationId);
