@@ -17,8 +17,8 @@ import { runningEmbeddedPostgres } from '#app/platform/db/embedded-postgres.serv
 import { type RunningServer, startServer } from '#tests/support/running-server.ts';
 import { stayWorld } from '#tests/support/stays.ts';
 import { type Answer, ask } from '../bench/load.ts';
-import { AUTH_SECRET, signIn, startSecond } from '../bench/server.ts';
-import { count, type Figure, none, type Part, some, until, withDatabase, withDataDir, within } from './rig.ts';
+import { AUTH_SECRET, signIn, startSecond, withDataDir } from '../bench/server.ts';
+import { count, delivered, type Figure, none, type Part, some, withDatabase, within } from './rig.ts';
 
 const SECONDS = 60;
 const LONGEST_ANSWER_MS = 15_000;
@@ -52,12 +52,9 @@ async function fight(dataDir: string, rounds: number): Promise<Figure[]> {
     origins[1] = second.origin;
     const { ledger, statuses, unknown, longest } = await fought;
     const checks = await withDatabase(dataDir, async (db) => {
-      await until(async () => (await count(db, 'select count(*) as n from outbox')) === 0, 60_000);
-      return compareChairs(
-        db,
-        fighters.shops.map(({ userId }) => userId),
-        { ledger, unknown },
-      );
+      await delivered(db, 60_000);
+      const shopIds = fighters.shops.map(({ userId }) => userId);
+      return compareChairs(db, shopIds, { ledger, unknown });
     });
     const sum = (isMeant: (status: number) => boolean) =>
       [...statuses].reduce((total, [status, times]) => total + (isMeant(status) ? times : 0), 0);

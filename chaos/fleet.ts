@@ -7,33 +7,24 @@ import { postgresAccount, spawnAs } from '#app/platform/db/postgres-cluster.serv
 import { type DatabaseProxy, startDatabaseProxy } from '#tests/support/database-proxy.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { type RunningServer, startServer } from '#tests/support/running-server.ts';
+import { withDataDir } from '../bench/server.ts';
 import { addressOf, addStandby, asked, killNode, promote, startPair } from './postgres-pair.ts';
-import {
-  compare,
-  count,
-  type Figure,
-  gatherLoad,
-  ledgerLines,
-  none,
-  type Part,
-  some,
-  until,
-  withDataDir,
-  within,
-} from './rig.ts';
+import { compare, type Figure, gatherLoad, isReady, ledgerLines, none, type Part, some, until, within } from './rig.ts';
 
-const JOBS_PER_PHASE = 40;
+const JOBS = 80;
 const CALM_MS = 2_000;
+const LONGEST_ANSWER_MS = 13_000;
 /** One machine with two processes, and one with a single process. */
 const PROCESSES = ['2', '1'];
 
 /**
  * Three processes on two nodes behind a load balancer, with PgBouncer in transaction mode in front of a primary and its
- * standby: a rolling restart, a killed worker and a failover, one after the other, under load.
+ * synchronous standby, under load: a rolling restart, commits that wait for a standby that is gone, a failover, and a
+ * killed worker, one after the other.
  */
 export const fleet: Part = {
   name: 'fleet',
-  title: 'three processes behind a load balancer and a pooler: rolling restart, kill -9, failover',
+  title: 'three processes behind a load balancer and a pooler: rolling restart, lost standby, failover, kill -9',
   run: () => withDataDir(drill),
 };
 
@@ -58,41 +49,45 @@ async function drill(home: string): Promise<Figure[]> {
   }
   const balancer = startBalancer(home, balancerPort, ports);
   const [first] = nodes as [RunningServer];
-  const isReady = async () => (await fetch(`${origin}/readyz`).catch(() => null))?.ok ?? false;
-  if ((await until(isReady, 20_000)) === null) throw new Error('the load balancer reaches no node');
+  const reachable = () => isReady(origin);
+  if ((await until(reachable, 20_000)) === null) throw new Error('the load balancer reaches no node');
   const load = await gatherLoad(
     { ...first, origin, output: () => nodes.map((node) => node.output()).join('') },
-    async (email) => String((await asked(primary, `select id from users where email = '${email}'`))[0]?.id),
-    async (shopId, number) => {
-      const newest = `select id from job_posts where shop_id = '${shopId}' order by created_at desc limit ${number}`;
-      return (await asked(primary, newest)).map(({ id }) => String(id));
-    },
+    async (text, values) => ({ rows: await asked(primary, text, values) }),
   );
   const ledger = join(home, 'ledger.jsonl');
 
-  await load.begin(JOBS_PER_PHASE, ledger);
+  await load.begin(JOBS, ledger);
   await pause(CALM_MS);
   const restarted = await rollingRestart(first);
   await pause(CALM_MS);
   const failedInRestart = load.failures();
 
-  const [worker] = workersOf(first);
-  if (worker !== undefined) process.kill(worker, 'SIGKILL');
-  const replaced = await until(() => workersOf(first).filter((pid) => pid !== worker).length === 2, 20_000);
+  await killNode(standby);
+  const waited = [
+    await answerTo(() => load.crowd.shop.client.post('/notifications/all/reading', { returnTo: '/' })),
+    await answerTo(() => load.crowd.shop.client.post('/shop/profile/business', { yearsInBusiness: '7' })),
+  ];
+  standby = await addStandby(primary, standby.folder);
   await pause(CALM_MS);
 
   await killNode(primary);
   await promote(standby);
   primary = standby;
   proxy.switchTo({ host: '127.0.0.1', port: primary.port });
-  const readyAgain = await until(isReady, 20_000);
+  const readyAgain = await until(reachable, 20_000);
+  await pause(CALM_MS);
+  const figures = load.figures(LONGEST_ANSWER_MS);
+
+  const [worker] = workersOf(first);
+  if (worker !== undefined) process.kill(worker, 'SIGKILL');
+  const replaced = await until(() => workersOf(first).filter((pid) => pid !== worker).length === 2, 20_000);
   await pause(CALM_MS);
   await load.stop();
   standby = await addStandby(primary, join(home, 'third'));
 
   const client = new pg.Client(addressOf(primary));
   await client.connect();
-  await until(async () => (await count(client, 'select count(*) as n from outbox')) === 0, 30_000);
   const checks = await compare(client, ledgerLines(ledger));
   await client.end();
   const ended = nodes.filter((node) => !node.isRunning()).length;
@@ -106,8 +101,10 @@ async function drill(home: string): Promise<Figure[]> {
     ...checks,
     none('requests that failed in the rolling restart', failedInRestart),
     within('rolling restart of two processes', [restarted], 60_000),
-    within('a killed process is replaced', [replaced], 15_000),
+    within('answer to a form whose COMMIT waits for a standby that is gone', waited, 10_000),
     within('ready again after the failover', [readyAgain], 10_000),
+    ...figures,
+    within('a killed process is replaced', [replaced], 15_000),
     none('times a node ended', ended),
   ];
 }
@@ -120,6 +117,14 @@ async function rollingRestart(node: RunningServer): Promise<number | null> {
     const now = workersOf(node);
     return now.length === before.length && now.every((pid) => !before.includes(pid));
   }, 60_000);
+}
+
+async function answerTo(ask: () => Promise<unknown>): Promise<number | null> {
+  const started = performance.now();
+  return ask().then(
+    () => performance.now() - started,
+    () => null,
+  );
 }
 
 function workersOf({ pid }: RunningServer): number[] {
@@ -150,6 +155,7 @@ unix_socket_dir =
 pool_mode = transaction
 max_client_conn = 200
 default_pool_size = 20
+server_login_retry = 1
 `,
   );
   chmodSync(file, 0o644);

@@ -9,7 +9,7 @@ import { until } from './rig.ts';
 const USER = 'flashboard';
 const account = postgresAccount();
 
-export type Node = { port: number; folder: string; process: ChildProcess };
+type Node = { port: number; folder: string; process: ChildProcess };
 
 /** The newest installed release that can create standbys; the embedded one lacks pg_basebackup. */
 function binariesFolder(): string {
@@ -32,7 +32,7 @@ export async function startPair(home: string): Promise<{ primary: Node; standby:
   makeOwned(folder, account);
   run('initdb', '-D', folder, '-A', 'trust', '-U', USER, '-E', 'UTF8', '--no-sync');
   const primary = await startNode(folder);
-  await asked(primary, `create database ${USER} template template0`, 'postgres');
+  await asked(primary, `create database ${USER} template template0`, [], 'postgres');
   const standby = await addStandby(primary, join(home, 'second'));
   return { primary, standby };
 }
@@ -41,21 +41,8 @@ export async function startPair(home: string): Promise<{ primary: Node; standby:
 export async function addStandby(primary: Node, folder: string): Promise<Node> {
   rmSync(folder, { recursive: true, force: true });
   makeOwned(folder, account);
-  run(
-    'pg_basebackup',
-    '-h',
-    '127.0.0.1',
-    '-p',
-    String(primary.port),
-    '-U',
-    USER,
-    '-D',
-    folder,
-    '-R',
-    '--no-sync',
-    '-c',
-    'fast',
-  );
+  const from = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', USER];
+  run('pg_basebackup', ...from, '-D', folder, '-R', '--no-sync', '-c', 'fast');
   const standby = await startNode(folder);
   await asked(primary, "alter system set synchronous_standby_names = '*'");
   await asked(primary, 'select pg_reload_conf()');
@@ -76,7 +63,7 @@ async function startNode(folder: string): Promise<Node> {
   process.once('exit', () => child.kill('SIGQUIT'));
   const node = { port, folder, process: child };
   const answers = () =>
-    asked(node, 'select', 'postgres').then(
+    asked(node, 'select', [], 'postgres').then(
       () => true,
       () => false,
     );
@@ -99,13 +86,13 @@ export async function promote({ folder }: Node): Promise<void> {
 
 export const addressOf = ({ port }: { port: number }) => `postgres://${USER}@127.0.0.1:${port}/${USER}`;
 
-export async function asked(node: { port: number }, text: string, database = USER): Promise<Record<string, unknown>[]> {
+export async function asked(node: { port: number }, text: string, values: unknown[] = [], database = USER) {
   const config = { host: '127.0.0.1', port: node.port, user: USER, database };
   const client = new pg.Client({ ...config, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   try {
     await client.connect();
-    return (await client.query(text)).rows;
+    return (await client.query<{ id: string }>(text, values)).rows;
   } finally {
     await client.end().catch(() => {});
   }

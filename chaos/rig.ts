@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { appendFileSync, chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { runningEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
@@ -17,17 +15,6 @@ export type Part = {
   title: string;
   run(rounds: number): Promise<Figure[]>;
 };
-
-/** A data folder for one test, deleted afterwards. PostgreSQL's own account must be able to pass through it. */
-export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'flashboard-chaos-'));
-  chmodSync(dataDir, 0o711);
-  try {
-    return await work(dataDir);
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
 
 export async function withDatabase<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const config = runningEmbeddedPostgres(dataDir);
@@ -46,6 +33,13 @@ export async function count(client: pg.Client, query: string, values: unknown[] 
   const { rows } = await client.query<{ n: string | number }>(query, values);
   return Number(rows[0]?.n ?? 0);
 }
+
+export const isReady = async (origin: string): Promise<boolean> =>
+  (await fetch(`${origin}/readyz`).catch(() => null))?.ok ?? false;
+
+/** Waits until every event is delivered. */
+export const delivered = (client: pg.Client, limit = 30_000): Promise<number | null> =>
+  until(async () => (await count(client, 'select count(*) as n from outbox')) === 0, limit);
 
 export async function until(isTrue: () => boolean | Promise<boolean>, limit: number): Promise<number | null> {
   const started = performance.now();
@@ -90,27 +84,29 @@ type Acknowledged =
 
 export type Crowd = { artists: Member[]; shop: Member };
 type Member = Newcomer & { id: string };
+/** Asks the server's database for the `id` of rows. */
+export type IdsOf = (text: string, values: unknown[]) => Promise<{ rows: { id: string }[] }>;
 
-export async function gatherCrowd(
-  origin: string,
-  artists: number,
-  idOf: (email: string) => Promise<string>,
-): Promise<Crowd> {
+export async function gatherCrowd(origin: string, artists: number, idsOf: IdsOf): Promise<Crowd> {
   const come = async (role: 'ARTIST' | 'SHOP') => {
     const person = await newcomer(origin, role);
     await finishSetUp(person);
-    return { ...person, id: await idOf(person.email) };
+    const { rows } = await idsOf('select id from users where email = $1', [person.email]);
+    return { ...person, id: rows[0]?.id ?? '' };
   };
   const crowd: Member[] = [];
   for (let index = 0; index < artists; index += 1) crowd.push(await come('ARTIST'));
   return { artists: crowd, shop: await come('SHOP') };
 }
 
-export async function postJobs({ shop }: Crowd, number: number): Promise<void> {
+/** Posts this many jobs and returns their ids. */
+export async function postJobs({ shop }: Crowd, number: number, idsOf: IdsOf): Promise<string[]> {
   for (let index = 0; index < number; index += 1) {
     const reply = await shop.client.post('/shop/jobs/create', { ...JOB_FORM, submissionId: randomUUID() });
     if (reply.status !== 302) throw new Error(`posting a job answered ${reply.status}`);
   }
+  const newest = 'select id from job_posts where shop_id = $1 order by created_at desc limit $2';
+  return (await idsOf(newest, [shop.id, number])).rows.map(({ id }) => id);
 }
 
 /**
@@ -168,12 +164,8 @@ type Load = {
   figures(longestAnswerMs: number): Figure[];
 };
 
-type IdOf = (email: string) => Promise<string>;
-type JobsOf = (shopId: string, number: number) => Promise<string[]>;
-
-export async function gatherLoad(server: RunningServer, idOf: IdOf, jobsOf: JobsOf): Promise<Load> {
-  const crowd = await gatherCrowd(server.origin, ARTISTS, idOf);
-  await finishSetUp(crowd.shop);
+export async function gatherLoad(server: RunningServer, idsOf: IdsOf): Promise<Load> {
+  const crowd = await gatherCrowd(server.origin, ARTISTS, idsOf);
   const statuses = new Map<number, number>();
   let slowest = 0;
   let unanswered = 0;
@@ -198,8 +190,7 @@ export async function gatherLoad(server: RunningServer, idOf: IdOf, jobsOf: Jobs
   return {
     crowd,
     async begin(jobs, ledger) {
-      await postJobs(crowd, jobs);
-      const jobIds = await jobsOf(crowd.shop.id, jobs);
+      const jobIds = await postJobs(crowd, jobs, idsOf);
       over = false;
       const acts = applyAndWrite({
         crowd,
@@ -238,7 +229,9 @@ export async function gatherLoad(server: RunningServer, idOf: IdOf, jobsOf: Jobs
   };
 }
 
+/** Compares the acknowledged acts with what is stored once every event is delivered. */
 export async function compare(db: pg.Client, ledger: Acknowledged[]): Promise<Figure[]> {
+  await delivered(db);
   const applications = ledger.filter((line) => line.kind === 'application');
   const messages = ledger.filter((line) => line.kind === 'message');
   const lostApplications = await count(

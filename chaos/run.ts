@@ -1,21 +1,16 @@
 import { parseArgs } from 'node:util';
 import { table, writeSection } from '../bench/report.ts';
 import { chairFight } from './chair-fight.ts';
-import { backendKill, databaseHang, failover } from './database.ts';
+import { backendKill } from './database.ts';
 import { fleet } from './fleet.ts';
-import { killBurst, secondStart } from './kills.ts';
-import { mailKill, newsKill, smtpDown } from './mail.ts';
+import { killBurst } from './kills.ts';
+import { mailKill } from './mail.ts';
 
 /** `npm run chaos`: all parts, or the named ones; `--rounds N` sets the rounds. Fails if a bound is exceeded. */
 const PARTS = [
   { part: killBurst, rounds: 10 },
-  { part: secondStart, rounds: 20 },
   { part: backendKill, rounds: 20 },
-  { part: databaseHang, rounds: 3 },
-  { part: failover, rounds: 3 },
-  { part: smtpDown, rounds: 1 },
   { part: mailKill, rounds: 10 },
-  { part: newsKill, rounds: 10 },
   { part: chairFight, rounds: 1 },
   { part: fleet, rounds: 1 },
 ];
