@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { newcomer } from '#tests/support/newcomers.ts';
-import { findChromium } from '../scripts/find-chromium.mjs';
+import { launchChromium } from '../scripts/find-chromium.mjs';
 import { figure, table } from './report.ts';
 import { type Part, withServer } from './server.ts';
 
@@ -13,11 +13,7 @@ export const browserJs: Part = {
   title: 'Bytes of a first visit',
   run: () =>
     withServer(async ({ origin }) => {
-      const executablePath = await findChromium();
-      const browser = await chromium.launch({
-        executablePath,
-        args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : [],
-      });
+      const browser = await launchChromium();
       try {
         return await weighAll(browser, origin);
       } finally {

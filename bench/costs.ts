@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import sharp from 'sharp';
 import type { OpenDatabase } from '#app/platform/db/database.server.ts';
+import { jpeg } from '#tests/support/hostile-files.ts';
 import type { RunningServer } from '#tests/support/running-server.ts';
 import { cpuMs } from './load.ts';
 import { table } from './report.ts';
@@ -19,6 +19,7 @@ import {
   withServer,
   withStatementLog,
 } from './server.ts';
+import { allDelivered } from './writes.ts';
 
 const SMALL = { artists: 200, shops: 50, jobs: 2_000, applications: 2_000, messages: 2_000 };
 const WARM_UP = 60;
@@ -57,7 +58,7 @@ async function costOf({ pid, dataDir }: RunningServer, { name, times, run }: Act
   await pause(1_000);
   const before = { node: cpuMs(pid), postgres: databaseCpuMs(dataDir) };
   for (let time = 0; time < times; time += 1) await act();
-  await withDatabase(dataDir, delivered);
+  await withDatabase(dataDir, allDelivered);
   const node = (cpuMs(pid) - before.node) / times;
   const postgres = (databaseCpuMs(dataDir) - before.postgres) / times;
   const statements = await withStatementLog(dataDir, async (database) => {
@@ -65,11 +66,6 @@ async function costOf({ pid, dataDir }: RunningServer, { name, times, run }: Act
     return statementsOf(dataDir, database, act);
   });
   return [name, node.toFixed(1), postgres.toFixed(1), String(statements.length), bytes.toLocaleString('en-US')];
-}
-
-async function delivered({ db }: OpenDatabase): Promise<void> {
-  const due = async () => (await db.execute(sql`select 1 from outbox where not_before <= now() limit 1`)).rows.length;
-  while ((await due()) > 0) await pause(20);
 }
 
 /** Of the postmaster and its processes that still run; those of a pool do. */
@@ -90,8 +86,9 @@ function databaseCpuMs(dataDir: string): number {
 }
 
 async function actsOn({ origin, dataDir }: RunningServer, { db }: OpenDatabase, times: number): Promise<Act[]> {
+  const get = (path: string, cookie = '') => fetch(origin + path, { headers: { cookie }, redirect: 'manual' });
   const artist = cookieOf(await signedInAs('ARTIST', origin, dataDir));
-  const own = sql`(select id from users where email = ${await emailOf(dataDir)})`;
+  const own = /data-account="([^"]+)"/.exec(await (await get('/dashboard', artist)).text())?.[1] ?? '';
   const conversation = await db.execute<{ id: string }>(sql`
     select id from conversations where artist_id = ${own} and shop_id is not null order by last_seq desc limit 1`);
   const jobs = await db.execute<{ id: string }>(sql`
@@ -99,18 +96,7 @@ async function actsOn({ origin, dataDir }: RunningServer, { db }: OpenDatabase, 
       and coalesce(application_deadline > current_date, true) and not exists
       (select 1 from job_applications where job_id = job_posts.id and artist_id = ${own})
     order by created_at desc limit 1000`);
-  const picture = await sharp({
-    create: {
-      width: 2000,
-      height: 1500,
-      channels: 3,
-      background: '#777',
-      noise: { type: 'gaussian', mean: 128, sigma: 30 },
-    },
-  })
-    .jpeg()
-    .toBuffer();
-  const get = (path: string, cookie = '') => fetch(origin + path, { headers: { cookie }, redirect: 'manual' });
+  const picture = await jpeg({ width: 2000, height: 1500 });
   const post = (path: string, body: BodyInit) =>
     fetch(origin + path, { method: 'POST', body, headers: { cookie: artist, origin }, redirect: 'manual' });
   const upload = () => {
@@ -137,12 +123,4 @@ async function actsOn({ origin, dataDir }: RunningServer, { db }: OpenDatabase, 
     },
     { name: 'a picture of 3 megapixels, stored', times: 5, run: upload },
   ];
-}
-
-async function emailOf(dataDir: string): Promise<string> {
-  const accounts = JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8')) as {
-    role: string;
-    email: string;
-  }[];
-  return accounts.find(({ role }) => role === 'ARTIST')?.email ?? '';
 }

@@ -79,12 +79,13 @@ async function measure(server: RunningServer, opened: OpenDatabase, turns: Round
   ].join('\n');
 }
 
-async function allDelivered({ db }: OpenDatabase): Promise<number> {
+/** Waits until no event is due. Returns the milliseconds. */
+export async function allDelivered({ db }: OpenDatabase): Promise<number> {
   const started = performance.now();
   const due = async () => {
     const { rows } = await db.execute(sql`select 1 from outbox where not_before <= now() limit 1`);
     return rows.length > 0;
   };
-  while (await due()) await pause(50);
+  while (await due()) await pause(20);
   return performance.now() - started;
 }

@@ -37,6 +37,13 @@ export async function findChromium() {
   );
 }
 
+/** Starts one. Root cannot use its sandbox. */
+export async function launchChromium() {
+  const { chromium } = await import('@playwright/test');
+  const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : [];
+  return chromium.launch({ executablePath: await findChromium(), args });
+}
+
 async function present() {
   const { chromium } = await import('@playwright/test');
   return [...USUAL_PLACES, chromium.executablePath()].find((path) => path && existsSync(path)) ?? null;

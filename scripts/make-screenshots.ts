@@ -1,12 +1,10 @@
 // Writes docs/screenshot.png for the README: the demo cast in a wide window and on a phone.
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import { writeFileSync } from 'node:fs';
+import type { Browser } from '@playwright/test';
 import sharp from 'sharp';
-import { startServer } from '#tests/support/running-server.ts';
-import { WebClient } from '#tests/support/web-client.ts';
-import { findChromium } from './find-chromium.mjs';
+import type { WebClient } from '#tests/support/web-client.ts';
+import { signedInAs, withServer } from '../bench/server.ts';
+import { launchChromium } from './find-chromium.mjs';
 
 const TARGET = 'docs/screenshot.png';
 const CANVAS = { width: 1700, height: 980, background: '#e9dfcb' };
@@ -48,39 +46,30 @@ async function framed(picture: Buffer, { width, height }: typeof WIDE): Promise<
     .toBuffer();
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'flashboard-screenshots-'));
-chmodSync(dataDir, 0o711);
-const server = await startServer({ dataDir });
-const browser = await chromium.launch({
-  executablePath: await findChromium(),
-  args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : [],
+await withServer(async ({ origin, dataDir }) => {
+  const browser = await launchChromium();
+  try {
+    const client = await signedInAs('ARTIST', origin, dataDir);
+    const wide = await take(browser, origin, { path: '/jobs', viewport: WIDE, colorScheme: 'light' });
+    const phone = await take(browser, origin, { path: '/', viewport: PHONE, colorScheme: 'dark' });
+    const dashboard = await take(browser, origin, {
+      path: '/dashboard',
+      viewport: PHONE,
+      colorScheme: 'light',
+      client,
+    });
+    const { info, data } = await sharp({ create: { ...CANVAS, channels: 4 } })
+      .composite([
+        { input: await framed(wide, WIDE), left: 40, top: 60 },
+        { input: await framed(dashboard, { width: 300, height: 600 }), left: 1040, top: 320 },
+        { input: await framed(phone, { width: 300, height: 600 }), left: 1362, top: 320 },
+      ])
+      .png({ palette: true, quality: 90, effort: 10, colours: 128 })
+      .toBuffer({ resolveWithObject: true });
+    if (info.size > LARGEST_BYTES) throw new Error(`${TARGET} would be ${info.size} bytes`);
+    writeFileSync(TARGET, data);
+    console.log(`${TARGET}: ${info.size} bytes`);
+  } finally {
+    await browser.close();
+  }
 });
-try {
-  const accounts = JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8'));
-  const artist = accounts.find((account: { role: string }) => account.role === 'ARTIST');
-  const client = new WebClient(server.origin);
-  await client.signIn(artist.email, artist.password);
-  const wide = await take(browser, server.origin, { path: '/jobs', viewport: WIDE, colorScheme: 'light' });
-  const phone = await take(browser, server.origin, { path: '/', viewport: PHONE, colorScheme: 'dark' });
-  const dashboard = await take(browser, server.origin, {
-    path: '/dashboard',
-    viewport: PHONE,
-    colorScheme: 'light',
-    client,
-  });
-  const { info, data } = await sharp({ create: { ...CANVAS, channels: 4 } })
-    .composite([
-      { input: await framed(wide, WIDE), left: 40, top: 60 },
-      { input: await framed(dashboard, { width: 300, height: 600 }), left: 1040, top: 320 },
-      { input: await framed(phone, { width: 300, height: 600 }), left: 1362, top: 320 },
-    ])
-    .png({ palette: true, quality: 90, effort: 10, colours: 128 })
-    .toBuffer({ resolveWithObject: true });
-  if (info.size > LARGEST_BYTES) throw new Error(`${TARGET} would be ${info.size} bytes`);
-  writeFileSync(TARGET, data);
-  console.log(`${TARGET}: ${info.size} bytes`);
-} finally {
-  await browser.close();
-  await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-}

@@ -26,26 +26,17 @@ function planFrom(args: string[]): Plan {
   } catch (error) {
     fail((error as Error).message);
   }
-  const number = (name: (typeof NUMBERS)[number], otherwise: number): number => {
+  const number = (name: (typeof NUMBERS)[number]): number => {
     const given = values[name];
-    if (given === undefined) return otherwise;
+    if (given === undefined) return name === 'seed' ? 1 : 0;
     if (typeof given !== 'string' || !/^\d{1,8}$/.test(given) || Number(given) > LARGEST)
       fail(`--${name} takes a whole number from 0 to ${LARGEST}`);
     return Number(given);
   };
   const today = new Date();
   today.setUTCHours(0, 0, 0, 0);
-  const plan: Plan = {
-    artists: number('artists', 0),
-    shops: number('shops', 0),
-    jobs: number('jobs', 0),
-    applications: number('applications', 0),
-    messages: number('messages', 0),
-    chairs: number('chairs', 0),
-    stays: number('stays', 0),
-    seed: number('seed', 1),
-    today,
-  };
+  const numbers = Object.fromEntries(NUMBERS.map((name) => [name, number(name)]));
+  const plan = { ...numbers, today } as Plan;
   const problem = problemWith(plan) ?? (plan.artists + plan.shops === 0 ? 'nothing is asked for' : null);
   return problem ? fail(problem) : plan;
 }
