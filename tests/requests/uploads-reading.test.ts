@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { files } from '#app/data/schema/files.ts';
@@ -40,13 +41,15 @@ async function newPicture(): Promise<File> {
   return file;
 }
 
+const [HOUR, DAY] = [3600, 24 * 3600];
+const [WEBP = '', AVIF = ''] = picture.variants.map(({ key }) => key);
 const statusOf = async (path: string, cookie = '') => (await app.send(path, { headers: { cookie } })).status;
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-test.each([3600, 24 * 3600])('an address for %i seconds works until its last second and not after', async (life) => {
+test.each([HOUR, DAY])('an address for %i seconds works until its last second and not after', async (life) => {
   const shown = address(picture, { life });
   expect(await statusOf(shown)).toBe(200);
   const ends = Number(/expires=(\d+)/.exec(shown)?.[1]) * 1000;
@@ -71,6 +74,45 @@ test('a certificate address works only for its artist, staff and the shops appli
   for (const [reader, [cookie, status]] of Object.entries(readers)) {
     expect([reader, await statusOf(address(certificate), cookie)]).toEqual([reader, status]);
   }
+});
+
+test('a forged, expired or prolonged address, or one of another file, size or kind, gets the same 404', async () => {
+  const other = await newPicture();
+  expect((await app.send(address(picture, { key: WEBP }))).status).toBe(200);
+  const good = address(picture, { key: WEBP });
+  const [path = '', query = ''] = good.split('?');
+  const expires = Number(/expires=(\d+)/.exec(query)?.[1]);
+  const from = (place: string, words: string) => `${place}?${words}`;
+  const signed = (seconds: number) =>
+    services.fileLinks.sign(picture.id, WEBP, HOUR, new Date(Date.now() + seconds * 1000));
+  const wrong = {
+    forged: from(path, `expires=${expires}&signature=${'A'.repeat(43)}`),
+    'cut short': good.slice(0, -1),
+    unsigned: path,
+    expired: signed(-HOUR),
+    prolonged: from(path, query.replace(String(expires), String(expires + DAY))),
+    'prolonged to a day': from(
+      path,
+      query.replace(String(expires), /expires=(\d+)/.exec(address(picture, { life: DAY, key: WEBP }))?.[1] ?? ''),
+    ),
+    'of a file outside': from(path.replace(WEBP, '..%2f..%2fdemo-accounts.json'), query),
+    'with a null byte': from(`${path}%00`, query),
+    'of another size': from(path.replace(WEBP, AVIF), query),
+    'of a size that there is not': services.fileLinks.sign(picture.id, '9999.webp', HOUR, new Date()),
+    'of another picture': from(path.replace(picture.id, other.id), query),
+    'of a certificate': from(path.replace(picture.id, certificate.id).replace(WEBP, 'document.pdf'), query),
+    'of no file': services.fileLinks.sign(randomUUID(), WEBP, HOUR, new Date()),
+    'a certificate, for a stranger': address(certificate),
+  };
+  const answers = [];
+  for (const [what, asked] of Object.entries(wrong)) {
+    const reply = await app.send(asked);
+    const { 'content-security-policy': _nonce, 'x-request-id': _id, ...headers } = Object.fromEntries(reply.headers);
+    answers.push({ what, status: reply.status, headers, text: await reply.text() });
+  }
+  const [first] = answers;
+  expect(first).toMatchObject({ status: 404, headers: { 'cache-control': 'private, no-store' } });
+  for (const answer of answers) expect(answer).toEqual({ ...first, what: answer.what });
 });
 
 test('a document is downloaded under a name of ours and is not cached', async () => {
