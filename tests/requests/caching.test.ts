@@ -5,7 +5,7 @@ import { sessions } from '#app/data/schema/accounts.ts';
 import { files } from '#app/data/schema/files.ts';
 import { ORIGIN, testApp } from '#tests/support/app.ts';
 import { EVERY_ROUTE, filledIn } from '#tests/support/every-route.ts';
-import { png } from '#tests/support/hostile-files.ts';
+import { pdf, png } from '#tests/support/hostile-files.ts';
 
 const { db, fetch, get, post, services, signedIn, world } = await testApp({ DEMO: '1' });
 
@@ -13,13 +13,19 @@ const artist = await world.artist({ setupCompleted: true });
 const shop = await world.shop({ setupCompleted: true });
 const jobId = await world.job(shop.shopId);
 const cookies = { artist: await signedIn(artist.actor.userId), shop: await signedIn(shop.actor.userId) };
-const form = new FormData();
-form.append('file', new Blob([new Uint8Array(await png())], { type: 'image/png' }), 'work.png');
-const posted = { method: 'POST', body: form, headers: { origin: ORIGIN, cookie: cookies.artist } };
-await fetch(new Request(`${ORIGIN}/uploads/portfolio-images`, posted));
-const [file] = await db.select().from(files);
-if (!file) throw new Error('not uploaded');
-const picture = services.fileLinks.sign(file.id, file.variants[0]?.key ?? '', 3600, new Date());
+for (const [bucket, bytes, type] of [
+  ['portfolio-images', await png(), 'image/png'],
+  ['certifications', pdf(), 'application/pdf'],
+] as const) {
+  const body = new FormData();
+  body.append('file', new Blob([new Uint8Array(bytes)], { type }), 'work');
+  const headers = { origin: ORIGIN, cookie: cookies.artist };
+  await fetch(new Request(`${ORIGIN}/uploads/${bucket}`, { method: 'POST', body, headers }));
+}
+const stored = await db.select().from(files).orderBy(files.createdAt);
+const [picture = '', certificate = ''] = stored.map(({ id, variants }) =>
+  services.fileLinks.sign(id, variants[0]?.key ?? '', 3600, new Date()),
+);
 const [asset = ''] = readdirSync('build/client/assets').filter((name) => name.endsWith('.js'));
 const known = { jobId, shopId: shop.shopId, artistId: artist.actor.userId };
 
@@ -54,9 +60,9 @@ test.each(EVERY)('%s sets no cookie when the reply can be shared', async (path) 
   }
 });
 
-test.each([...SHARED, ...ODD])('%s leaves the session renewal to the next page', async (path) => {
+test.each([...SHARED, ...ODD, '/live', certificate])('%s leaves the session renewal to the next page', async (path) => {
   await prolongingIsDue();
-  await get(path, cookies.artist);
+  await (await get(path, cookies.artist)).body?.cancel();
   const next = await get('/settings', cookies.artist);
   expect(next.headers.getSetCookie()).toEqual([expect.stringMatching(/^flashboard\.session_token=.+Max-Age=2592000/)]);
 });
