@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { users } from '#app/data/schema/accounts.ts';
@@ -18,7 +17,7 @@ import { recipientFor, sendFirstMessage, sendMessage } from '#app/features/messa
 import { caseForStaff, casesForStaff } from '#app/features/reports/cases.server.ts';
 import { answerAppeal, answerDecision, undoDecision } from '#app/features/reports/decide.server.ts';
 import { decisionForPerson, ownRemovedPage } from '#app/features/reports/decision.server.ts';
-import { liftSuspension, lockAccount, suspendAccount } from '#app/features/suspensions/suspend.server.ts';
+import { liftSuspension, suspendAccount } from '#app/features/suspensions/suspend.server.ts';
 import { memberToSuspend, toldSuspension } from '#app/features/suspensions/suspensions.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { A_JOB, jobWorld } from '#tests/support/jobs.ts';
@@ -94,47 +93,6 @@ test('a lifted suspension cannot be appealed', async () => {
   expect(await caseOf(userId)).toHaveLength(1);
   await liftSuspension(staff, userId);
   expect(await answer(decisionId)).toEqual({ ok: false, refusal: 'decision-lifted' });
-});
-
-test('the migration makes earlier suspensions answerable for thirty days', async () => {
-  const migration = readFileSync('db/migrations/0039_answerable_suspensions.sql', 'utf8');
-  const [filling = ''] = migration.split('--> statement-breakpoint').filter((part) => part.includes('UPDATE'));
-  const earlier = async (role: 'artist' | 'shop', days: number | null) => {
-    const member = await world[role]({ setupCompleted: true });
-    const { userId } = member.actor;
-    const held = { userId, days, words: WORDS, decisionId: null };
-    await staff.transaction((tx, publish) => lockAccount({ tx, publish, actor: staff.actor }, held));
-    await db.execute(
-      sql`update suspensions set started_at = started_at - interval '90 days' where user_id = ${userId}`,
-    );
-    return userId;
-  };
-  const [suspended, banned, over] = [
-    await earlier('artist', 200),
-    await earlier('shop', null),
-    await earlier('artist', 7),
-  ];
-  await liftSuspension(staff, over);
-  await db.execute(sql.raw(filling));
-  for (const [userId, kind, outcome] of [
-    [suspended, 'artist', 'suspended'],
-    [banned, 'shop', 'banned'],
-  ] as const) {
-    const [open] = await db.select().from(suspensions).where(eq(suspensions.userId, userId));
-    const decisionId = open?.decisionId as string;
-    const shown = await decisionForPerson(world.visitor, { decisionId, byMail: true });
-    expect(shown).toMatchObject({ kind, outcome, words: WORDS, canAnswer: true, decidedAt: open?.startedAt });
-    expect(await answer(decisionId)).toMatchObject({ ok: true });
-    const [one] = await caseOf(userId);
-    expect(await caseForStaff(staff, one?.id ?? '')).toMatchObject({ state: 'appealed', about: { userId } });
-    const undone = { caseId: one?.id ?? '', answer: 'undone', words: 'You are right.' } as const;
-    expect(await answerAppeal(colleague, undone)).toMatchObject({ ok: true });
-    expect(await isIn(userId)).toBe(true);
-  }
-  expect(await caseOf(over)).toEqual([]);
-  // The second run finds nothing.
-  await db.execute(sql.raw(filling));
-  expect(await caseOf(suspended)).toHaveLength(1);
 });
 
 type Member = CtxOf<'artist' | 'shop'>;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { jobApplications } from '#app/data/schema/applications.ts';
 import { blocks } from '#app/data/schema/blocks.ts';
@@ -177,16 +176,6 @@ test('a chain of merges redirects to the last page', async () => {
   await made.merge(by, { keptId: third, goneId: second });
   const led = await db.select().from(mergedShops).where(eq(mergedShops.toId, third));
   expect(led.map(({ fromId }) => fromId).sort()).toEqual([first, second].sort());
-});
-
-test('the migration fills the names of earlier merges', async () => {
-  const [keptId, goneId] = [await made.page(), await made.page({ shopName: 'Sandpiper' })];
-  await made.merge(by, { keptId, goneId });
-  await db.update(mergedShops).set({ name: null }).where(eq(mergedShops.fromId, goneId));
-  const steps = readFileSync('db/migrations/0028_merged_names.sql', 'utf8').split('--> statement-breakpoint');
-  for (const step of steps.filter((one) => one.includes('UPDATE'))) await db.execute(sql.raw(step));
-  const [merged] = await db.select().from(mergedShops).where(eq(mergedShops.fromId, goneId));
-  expect(merged?.name).toBe('Sandpiper');
 });
 
 test('a repeated merge is recorded once', async () => {
