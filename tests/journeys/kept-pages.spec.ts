@@ -102,21 +102,3 @@ test('a missing picture is replaced by a letter, an ornament, or nothing', async
   expect((await photo.boundingBox())?.height).toBeGreaterThan(60);
   expect(await photo.evaluate((place) => getComputedStyle(place, '::before').maskImage)).toContain('dagger-rose');
 });
-
-test('without JavaScript the text of a missing picture is light on dark', async ({ visitor, expected }) => {
-  expected.push(/404 from .*\/files\//);
-  const page = await visitor({ javaScriptEnabled: false });
-  await page.route('**/files/**', (route) => route.fulfill({ status: 404 }));
-  await page.goto(await jobWithPhotos(page));
-  const drawn = (image: Element) => {
-    const { content, color, backgroundImage, pointerEvents } = getComputedStyle(image, '::after');
-    return { content, color, backgroundImage, pointerEvents };
-  };
-  const photo = page.locator('a[data-enlarges] img').first();
-  expect(await photo.evaluate(drawn)).toEqual({
-    content: JSON.stringify(await photo.getAttribute('alt')),
-    color: 'rgb(247, 241, 229)',
-    backgroundImage: expect.stringContaining('rgba(20, 17, 15, 0.68)'),
-    pointerEvents: 'none',
-  });
-});

@@ -1,4 +1,3 @@
-import { jpeg } from '#tests/support/hostile-files.ts';
 import { aName, answer, applyTo, openJob, postedJob, sendApplication } from './acts.ts';
 import { ready } from './ready.ts';
 import { expect, test } from './story.ts';
@@ -77,31 +76,6 @@ test('an offline shop does not lose its answer to an application', async ({ memb
   await expect(card.getByText('Accepted').first()).toBeVisible();
 });
 
-test('notifications stay unread until they can be marked as read', async ({ member }) => {
-  const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
-  const title = aName('Heard of later');
-  await postedJob(shop.page, title);
-  await applyTo(artist.page, title, 'Here I am.');
-
-  const { page } = shop;
-  await expect(page.getByRole('link', { name: /^Notifications, 1 unread/ })).toBeVisible();
-  await page.goto('/notifications');
-  const row = page.getByRole('listitem').filter({ hasText: title });
-  await expect(row.getByText('Unread')).toBeVisible();
-  await ready(page);
-  await page.context().setOffline(true);
-  const all = page.getByRole('button', { name: 'Mark all as read' });
-  await all.click();
-  await expect(all).toBeEnabled();
-  await row.getByRole('button', { name: title }).click();
-  await row.getByRole('button', { name: 'Delete notification' }).click();
-  await expect(row.getByText('Unread')).toBeVisible();
-  await page.context().setOffline(false);
-  await all.click();
-  await expect(all).toHaveCount(0);
-  await expect(row.getByText('Unread')).toHaveCount(0);
-});
-
 test('profile edits survive a failed save', async ({ member }) => {
   const { page } = await member('ARTIST');
   await page.goto('/profile/artist/edit');
@@ -150,36 +124,6 @@ test('a failed wizard step stays a draft until it is saved', async ({ member }) 
   await expect(page.getByRole('heading', { name: 'Portfolio & Showcase', level: 2 })).toBeVisible();
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(level.getByRole('radio', { name: /^Expert \d/ })).toBeChecked();
-  await expect(page.getByText(RESTORED)).toHaveCount(0);
-});
-
-test('viewing a step or adding a file to it leaves no draft', async ({ member }) => {
-  const { page, client } = await member('ARTIST', { setUp: false });
-  await client.post(`${WIZARD}?step=1`, { fullName: 'Robin Vale', bio: BIO, location: 'Austin, TX' });
-  await client.post(`${WIZARD}?step=2`, { styles: 'Color', experienceLevel: 'INTERMEDIATE' });
-  await page.goto(`${WIZARD}?step=3`);
-  const picture = { name: 'rose.jpg', mimeType: 'image/jpeg', buffer: await jpeg() };
-  await page.getByLabel('Add images').setInputFiles(picture);
-  await expect(page.getByText('Caption and styles')).toBeVisible();
-  await page.getByRole('button', { name: 'Add link' }).click();
-  await expect(page.getByLabel('Link 1', { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('Caption and styles')).toBeVisible();
-  await expect(page.getByText(RESTORED)).toHaveCount(0);
-  await page.getByRole('link', { name: 'Back' }).click();
-  await expect(page.getByRole('heading', { name: 'Your Expertise', level: 2 })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByText('Caption and styles')).toBeVisible();
-  await expect(page.getByText(RESTORED)).toHaveCount(0);
-
-  await page.getByText('Caption and styles').click();
-  await page.getByLabel('Description of image 1').fill('Rose, upper arm');
-  await page.reload();
-  await expect(page.getByText(RESTORED)).toBeVisible();
-  await page.getByText('Rose, upper arm').click();
-  await page.getByLabel('Description of image 1').fill('');
-  await page.reload();
-  await expect(page.getByLabel('Description of image 1')).toHaveValue('');
   await expect(page.getByText(RESTORED)).toHaveCount(0);
 });
 

@@ -264,16 +264,6 @@ test('a rejection takes 3 presses from its notification, and may say why', { tag
   await press(dialog.getByRole('button', { name: `Yes, reject ${second.name}` }));
   await expect(page.getByText('Application marked as not selected.')).toBeVisible();
 
-  await second.page.goto('/notifications');
-  await main(second.page)
-    .getByRole('button', { name: new RegExp(shop.name) })
-    .first()
-    .click();
-  const theirs = second.page.locator('dialog#application');
-  await expect(theirs).toContainText('went another way on');
-  await expect(theirs).toContainText('Looking for another style');
-  await expect(theirs).toContainText('Please try us in spring.');
-
   const third = await member('ARTIST');
   await applyTo(third.page, title, 'Me too.');
   await openedFromNews(third, press);

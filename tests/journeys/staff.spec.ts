@@ -2,7 +2,7 @@ import { JOB_FORM, PASSWORD } from '#tests/support/newcomers.ts';
 import { WebClient } from '#tests/support/web-client.ts';
 import { aName, confirmByMail, loadsByItself, newAddress, postJob, signIn, signUp, walkShopWizard } from './acts.ts';
 import { ready } from './ready.ts';
-import { expect, signInAs, staffAccount, test } from './story.ts';
+import { expect, staffAccount, test } from './story.ts';
 
 /** One per window size, because the form asks about a shop with a similar name. */
 const town = () => (test.info().project.name === 'phone' ? 'Sparks, NV' : 'Reno, NV');
@@ -181,40 +181,6 @@ test('an owner with an account, or with the mail in another browser, claims befo
     await expect(late.page.getByRole('link', { name: 'Set up your shop' })).toBeVisible();
     await expect(late.page.getByText('Our staff made this page for you.')).toHaveCount(0);
   });
-});
-
-test('a new claim link is shown once', async ({ visitor, origin }) => {
-  const staff = await staffClient(origin);
-  const shop = await waitingShop(staff);
-  const page = await visitor();
-  await signInAs(page, staff);
-
-  await page.goto('/admin/shops');
-  await page.getByRole('button', { name: `New link for ${shop.name}` }).click();
-  await expect(page.getByLabel('Claim link')).toHaveValue(/\/claim-job\//);
-  await expect(page.getByRole('button', { name: 'Copy URL' })).toBeVisible();
-  const renewed = await page.getByLabel('Claim link').inputValue();
-  expect(renewed).not.toBe(shop.claimUrl);
-
-  await page.goto(page.url());
-  await expect(page.getByText('the link from before then stops working')).toBeVisible();
-  await expect(page.getByLabel('Claim link')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Done' }).click();
-  await expect(page.getByRole('heading', { name: 'Shops' })).toBeVisible();
-
-  const reader = new WebClient(origin);
-  expect((await reader.get(shop.claimUrl)).text).not.toContain('Sign up as a shop');
-  expect((await reader.get(renewed)).text).toContain('Sign up as a shop');
-
-  await page.goto(`/admin/jobs/create?shopId=${shop.id}`);
-  await expect(
-    page.getByText(/A claim link made earlier works until .+, so posting the job shows none\./),
-  ).toBeVisible();
-  await postJob(page, { title: aName('Second chair'), description: 'Also free.', rate: '60/40' });
-  await expect(page.getByText('A link made earlier works until')).toBeVisible();
-  await page.getByRole('button', { name: 'Make a new link' }).click();
-  await expect(page.getByLabel('Claim link')).toHaveValue(/\/claim-job\//);
-  expect((await reader.get(renewed)).text).not.toContain('Sign up as a shop');
 });
 
 async function staffClient(origin: string): Promise<WebClient> {
