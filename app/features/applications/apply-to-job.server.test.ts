@@ -159,27 +159,6 @@ test('concurrent decisions: one wins, the other is refused', async () => {
   }
 });
 
-test('a decision is final, and repeating it does nothing', async () => {
-  const { shop, id } = await pending();
-  await decideApplication(shop, { applicationId: id, decision: 'ACCEPTED' });
-  expect(await decideApplication(shop, { applicationId: id, decision: 'REJECTED' })).toEqual({
-    ok: false,
-    refusal: 'application-already-decided',
-  });
-  expect((await decideApplication(shop, { applicationId: id, decision: 'ACCEPTED' })).ok).toBe(true);
-  expect(await decisions(id)).toHaveLength(1);
-});
-
-test('another shop cannot decide an application', async () => {
-  const { id } = await pending();
-  const stranger = await world.shop();
-  expect(await decideApplication(stranger, { applicationId: id, decision: 'ACCEPTED' })).toEqual({
-    ok: false,
-    refusal: 'not-found',
-  });
-  expect((await stored(id))?.status).toBe('PENDING');
-});
-
 test('an application to a deleted job cannot be decided', async () => {
   const { shop, id, jobId } = await pending();
   await db.update(jobPosts).set({ deletedAt: new Date() }).where(eq(jobPosts.id, jobId));

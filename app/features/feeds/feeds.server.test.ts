@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTransact } from '#app/data/context.server.ts';
-import { users } from '#app/data/schema/accounts.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
 import { stays } from '#app/data/schema/stays.ts';
 import { FEEDS_MAX } from '#app/domain/calendar/calendar-feeds.ts';
@@ -159,27 +158,6 @@ test('the token is random and not stored', async () => {
   expect(one.token).not.toBe(two.token);
   const { rows } = await db.execute<{ all: string }>(sql`select calendar_feeds::text as all from calendar_feeds`);
   expect(rows.map(({ all }) => all).join()).not.toContain(one.token);
-});
-
-test('only its owner revokes a feed', async () => {
-  const [guest, other] = [await artist(), await artist()];
-  const { feedId, token } = await feedOf(guest);
-  expect(said(await revokeFeed(other, { feedId }))).toBe('not-found');
-  expect(await liveFeed(db, token)).not.toBeNull();
-  for (const _ of [1, 2]) expect(said(await revokeFeed(guest, { feedId }))).toBe('yes');
-  expect(await liveFeed(db, token)).toBeNull();
-  expect(await ownFeeds(guest)).toEqual([]);
-});
-
-test("a suspended member's feed is unavailable", async () => {
-  const guest = await artist();
-  const { token } = await feedOf(guest);
-  const suspended = (suspendedAt: Date | null) =>
-    db.update(users).set({ suspendedAt }).where(eq(users.id, guest.actor.userId));
-  await suspended(new Date());
-  expect(await liveFeed(db, token)).toBeNull();
-  await suspended(null);
-  expect(await liveFeed(db, token)).not.toBeNull();
 });
 
 test('a feed of a shop ends when its owner changes', async () => {

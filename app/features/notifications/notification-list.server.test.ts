@@ -58,16 +58,6 @@ test('pages hold twenty rows, newest first, without deleted ones', async () => {
   expect(await ids(artist, { size: 2 })).toEqual([all[0], all[2]]);
 });
 
-test("another member's notifications cannot be seen, read or deleted", async () => {
-  const [artist, stranger] = [await world.artist(), await world.artist()];
-  const [id] = (await tell(artist, 1)) as [string];
-  expect(await ids(stranger)).toEqual([]);
-  expect(await readNotification(stranger, { id })).toEqual({ ok: false, refusal: 'not-found' });
-  expect(await deleteNotification(stranger, { id })).toEqual({ ok: false, refusal: 'not-found' });
-  await readAllNotifications(stranger);
-  expect(await ids(artist, { unreadOnly: true })).toEqual([id]);
-});
-
 test('a row is read and deleted with its group, for its reader only', async () => {
   const [artist, stranger] = [await world.artist(), await world.artist()];
   const sameRow = 'JOB_UPDATE of a day';

@@ -182,26 +182,6 @@ test('a staff member who lost their role finishes no act', async () => {
   }
 });
 
-test('an act during a removal waits and is refused', async () => {
-  const [one, artist] = [await world.staff({ role: 'moderator' }), await world.artist()];
-  const [halfWay, go] = [gate(), gate()];
-  const removal = db.transaction(async (tx) => {
-    await tx.delete(adminUsers).where(eq(adminUsers.id, one.actor.userId));
-    halfWay.open();
-    await go.opened;
-  });
-  await halfWay.opened;
-  const act = suspendAccount(one, forAWeek(artist.actor.userId)).then(
-    () => 'done',
-    (error) => error.name,
-  );
-  await untilWaiting(db);
-  go.open();
-  await removal;
-  expect(await act).toBe('RightsChanged');
-  expect(await db.$count(suspensions, eq(suspensions.userId, artist.actor.userId))).toBe(0);
-});
-
 test('a removal waits for an act in progress', async () => {
   const one = await world.staff({ role: 'moderator' });
   const [halfWay, go] = [gate(), gate()];

@@ -147,16 +147,6 @@ test('an outdated transition is refused', async () => {
   expect(await world.stay(stayId)).toMatchObject({ status: 'OFFERED', version: 3 });
 });
 
-test('others cannot act on a stay', async () => {
-  const { stayId } = await offered();
-  const [stranger, shop] = [await world.artist(), await world.host()];
-  expect(await confirmStay(stranger, { stayId, version: 2 })).toEqual(refused('not-found'));
-  expect(await takeOfferBack(shop, { stayId, version: 2, reason: 'No.' })).toEqual(refused('not-found'));
-  expect(await confirmStay(stranger, { stayId: randomUUID(), version: 1 })).toEqual(refused('not-found'));
-  expect(await confirmStay(stranger, { stayId: 'nonsense', version: 1 })).toEqual(refused('not-found'));
-  expect(await confirmStay(world.visitor, { stayId, version: 2 })).toEqual(refused('sign-in-required'));
-});
-
 test('a held, closed or missing chair cannot be offered', async () => {
   const { shop, stayId: held } = await offered();
   const { artist, stayId } = await asked({ days: days(24, 26) }, { ...shop, chairId: await world.chair(shop.shopId) });

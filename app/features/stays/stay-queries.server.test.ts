@@ -32,22 +32,6 @@ const { ask, days, made, offer, day } = world;
 
 const DEAD = { depositCents: 10_000, offerNote: 'Come at ten.' };
 
-test('a stay is visible to its two sides only', async () => {
-  const [shop, artist] = [await world.host(), await world.artist()];
-  const stayId = await made(offer(shop, artist.actor.userId));
-  const theirs = await stayForViewer(artist, stayId);
-  expect(theirs).toMatchObject({
-    side: 'ARTIST',
-    workingDays: 5,
-    acts: ['CONFIRM', 'ASK_OTHER_DATES', 'DECLINE_OFFER'],
-  });
-  expect(theirs?.history.map(({ act }) => act)).toEqual(['OFFER']);
-  expect((await stayForViewer(shop, stayId))?.acts).toEqual(['CHANGE_OFFER', 'TAKE_OFFER_BACK']);
-  for (const nobody of [await world.artist(), await world.host(), await world.staff(), world.visitor])
-    expect(await stayForViewer(nobody, stayId)).toBeNull();
-  expect(await stayForViewer(artist, 'nonsense')).toBeNull();
-});
-
 test('a thread names a confirmed guest spot before an earlier request, and none that is over', async () => {
   const [shop, artist] = [await world.host(), await world.artist()];
   const conversationId = await world.conversation(artist.actor.userId, shop.shopId);

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { StayStatus } from '#app/domain/stays/stays.ts';
-import { rulesOf, type Transition, type TransitionRule } from '#app/domain/stays/stays.ts';
 import { growVolume } from '#db/seed/volume/grow.server.ts';
 import { type Plan, problemWith } from '#db/seed/volume/plan.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
@@ -88,35 +86,6 @@ test('free days match the stays', async () => {
     where s.status in ('OFFERED', 'CONFIRMED')`),
   ).toBe(0);
   expect(await count(`stays where upper(during) <= date '2026-11-21' and ended_at is null`)).toBe(0);
-});
-
-test('every stay has a valid history', async () => {
-  const { rows } = await first.pool.query<{
-    status: StayStatus;
-    version: number;
-    acts: Transition[];
-    by: string[];
-    at: Date[];
-  }>(`
-    select s.status, s.version, array_agg(h.act order by seq) as acts, array_agg(coalesce(h.actor_role, 'NOBODY') order by seq) as by,
-      array_agg(h.at order by seq) as at
-    from stays s join stay_history h on h.stay_id = s.id group by s.id`);
-  expect(rows).toHaveLength(400);
-  for (const { status, version, acts, by, at } of rows) {
-    let stands: StayStatus | null = null;
-    for (const [index, act] of acts.entries()) {
-      const line = rulesOf(act).find(
-        (one) => one.from === stands && [one.by, 'NOBODY'].includes(by[index] as TransitionRule['by']),
-      );
-      expect([stands, act, line?.act]).toEqual([stands, act, act]);
-      stands = line?.to ?? null;
-    }
-    expect([stands, acts.length]).toEqual([status, version]);
-    expect(at).toEqual(at.toSorted((one, other) => one.getTime() - other.getTime()));
-  }
-  const ended = "status in ('DECLINED', 'WITHDRAWN', 'EXPIRED', 'CANCELED')";
-  expect(await count(`stays where (${ended}) <> (end_kind is not null)`)).toBe(0);
-  expect(await count(`stays where ${ended} and ended_at >= lower(during)`)).toBe(0);
 });
 
 test('a second run with the same seed changes nothing, another seed adds rows', async () => {
