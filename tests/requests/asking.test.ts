@@ -29,7 +29,7 @@ async function pageOf(address: string, cookie: string): Promise<string> {
   return readable(await reply.text());
 }
 
-const requestsOf = (artistId: string) => db.select().from(stays).where(eq(stays.artistId, artistId));
+const staysOf = (artistId: string) => db.select().from(stays).where(eq(stays.artistId, artistId));
 
 test('the form opens with the days chosen in the free month', async () => {
   const { cookie } = await asker();
@@ -48,7 +48,7 @@ test('a repeated form makes one request and leads to its page', async () => {
   expect(await pageOf(`${askPath}?job=${jobId}`, cookie)).toContain('Guest in spring');
   const fields = askForm({ submissionId: randomUUID(), jobId, clients: 'OWN', needs: 'An armrest' });
   const replies = [await post(askPath, fields, cookie), await post(askPath, fields, cookie)];
-  const [request, ...more] = await requestsOf(artist.actor.userId);
+  const [request, ...more] = await staysOf(artist.actor.userId);
   expect(more).toEqual([]);
   expect(request).toMatchObject({ status: 'REQUESTED', jobId, clients: 'OWN', needs: 'An armrest', flexDays: 2 });
   for (const { headers } of replies) expect(headers.get('location')).toBe(`/stays/${request?.id}?done=stay-asked`);
@@ -66,24 +66,7 @@ test.each([
   expect(text).toContain(words);
   expect(text).toMatch(/id="ask-(?:from|to)-error"/);
   for (const kept of [LETTER, 'A window']) expect(text).toContain(kept);
-  expect(await requestsOf(artist.actor.userId)).toEqual([]);
-});
-
-test('a shop without requests has no form, and impossible dates are explained', async () => {
-  const { artist, cookie } = await asker();
-  const off = await world.shop();
-  const at = `/marketplace/shops/${off.shopId}/ask`;
-  const shown = await pageOf(at, cookie);
-  expect(shown).toContain("This shop isn't taking guest spot requests right now.");
-  expect(shown).not.toContain('name="letter"');
-  expect((await post(at, askForm(), cookie)).status).toBe(409);
-  for (const search of ['?from=2027-02-30', '?from=2027-03-10&to=2027-03-03', '?from=a&from=b&job=%00&again=x'])
-    expect(await pageOf(`${askPath}${search}`, cookie)).toContain('We did not understand those dates.');
-  await blockMember(artist, { memberId: askHost.shopId });
-  for (const gone of [askPath, `/marketplace/shops/${randomUUID()}/ask`, '/marketplace/shops/x/ask']) {
-    expect((await get(gone, cookie)).status).toBe(404);
-    expect((await post(gone, askForm(), cookie)).status).toBe(404);
-  }
+  expect(await staysOf(artist.actor.userId)).toEqual([]);
 });
 
 const { day, days, made, offer } = world;
@@ -92,16 +75,11 @@ const waitHost = await world.host({ shopName: 'Rose & Thorn' });
 await made(offer(waitHost, (await world.artist()).actor.userId, { days: days(10, 60) }));
 const waitPath = `/marketplace/shops/${waitHost.shopId}/waiting`;
 
-async function waiter() {
-  const artist = await world.artist();
-  return { artist, cookie: await signedIn(artist.actor.userId) };
-}
-
 const waitForm = (over: Record<string, string> = {}) => ({ from: day(20), to: day(40), leastDays: '3', ...over });
 const waitsOf = (artistId: string) => db.select().from(chairWaits).where(eq(chairWaits.artistId, artistId));
 
 test('a form sent twice makes one wait, which is listed and can be withdrawn once', async () => {
-  const { artist, cookie } = await waiter();
+  const { artist, cookie } = await asker();
   const { userId } = artist.actor;
   expect(await pageOf(`${waitPath}?from=${day(20)}&to=${day(40)}`, cookie)).toContain(`value="${day(40)}"`);
   const replies = [await post(waitPath, waitForm(), cookie), await post(waitPath, waitForm(), cookie)];
@@ -116,7 +94,7 @@ test('a form sent twice makes one wait, which is listed and can be withdrawn onc
     expect(list).toContain(said);
 
   const end = `/waits/${wait?.id}/deletion`;
-  const stranger = await waiter();
+  const stranger = await asker();
   const ended = async (as: string) => (await post(end, {}, as)).headers.get('location');
   expect(await ended(stranger.cookie)).toBe('/stays?done=wait-ended');
   expect(await waitsOf(userId)).toHaveLength(1);
@@ -134,7 +112,7 @@ test.each([
   ['more days than lie between', { to: day(21), leastDays: '9' }, 409, 'fewer working days than you want to stay'],
   ['days of which a chair is free', { to: day(70) }, 409, 'You can request it now.'],
 ])('%s: refused with an explanation, and the input stays', async (_, over, status, words) => {
-  const { artist, cookie } = await waiter();
+  const { artist, cookie } = await asker();
   const sent = waitForm(over);
   const reply = await post(waitPath, sent, cookie);
   const text = readable(await reply.text());
@@ -144,41 +122,40 @@ test.each([
   expect(await waitsOf(artist.actor.userId)).toEqual([]);
 });
 
-test('a shop without requests has no form; a missing or blocking shop is not found', async () => {
-  const { artist, cookie } = await waiter();
-  const off = `/marketplace/shops/${(await world.shop()).shopId}/waiting`;
+test.each([
+  ['ask', 'letter', askHost, askForm],
+  ['waiting', 'leastDays', waitHost, waitForm],
+] as const)('%s: a shop without requests has no form; a missing or blocking shop is not found', async (...given) => {
+  const [way, field, { shopId }, form] = given;
+  const { artist, cookie } = await asker();
+  const off = `/marketplace/shops/${(await world.shop()).shopId}/${way}`;
   const shown = await pageOf(off, cookie);
   expect(shown).toContain("This shop isn't taking guest spot requests right now.");
-  expect(shown).not.toContain('name="leastDays"');
-  expect((await post(off, waitForm(), cookie)).status).toBe(409);
-  for (const search of ['?from=2027-02-30', '?from=2027-03-10&to=2027-03-03', '?from=a&from=b'])
-    expect(await pageOf(`${waitPath}${search}`, cookie)).toContain('We did not understand those dates.');
-  await blockMember(artist, { memberId: waitHost.shopId });
-  for (const gone of [waitPath, `/marketplace/shops/${randomUUID()}/waiting`, '/marketplace/shops/x/waiting']) {
+  expect(shown).not.toContain(`name="${field}"`);
+  expect((await post(off, form(), cookie)).status).toBe(409);
+  const path = `/marketplace/shops/${shopId}/${way}`;
+  for (const search of ['?from=2027-02-30', '?from=2027-03-10&to=2027-03-03', '?from=a&from=b&job=%00&again=x'])
+    expect(await pageOf(`${path}${search}`, cookie)).toContain('We did not understand those dates.');
+  await blockMember(artist, { memberId: shopId });
+  for (const gone of [path, `/marketplace/shops/${randomUUID()}/${way}`, `/marketplace/shops/x/${way}`]) {
     expect((await get(gone, cookie)).status).toBe(404);
-    expect((await post(gone, waitForm(), cookie)).status).toBe(404);
+    expect((await post(gone, form(), cookie)).status).toBe(404);
   }
   expect(await waitsOf(artist.actor.userId)).toEqual([]);
 });
 
 const host = await world.host({ shopName: 'Iron Rose', setupCompleted: true });
 const asHost = await signedIn(host.actor.userId);
-const { first: firstDay, last: lastDay } = world.days(20, 24);
 
-async function hostPage(address: string, as = asHost): Promise<string> {
-  const reply = await get(address, as);
-  expect([address, reply.status]).toEqual([address, 200]);
-  return readable(await reply.text());
-}
+const hostPage = (address: string) => pageOf(address, asHost);
 
 const offerForm = (over: Record<string, string> = {}) => ({
-  from: firstDay,
-  to: lastDay,
+  from,
+  to,
   chairId: host.chairId,
   ...over,
 });
 const shown = { setupCompleted: true, setupCompletedAt: new Date() };
-const offersTo = (artistId: string) => db.select().from(stays).where(eq(stays.artistId, artistId));
 
 test("a shop offers days from an artist's page, once however often the form is sent", async () => {
   const { userId } = (await world.artist({ fullName: 'Mara Quint', ...shown })).actor;
@@ -187,7 +164,7 @@ test("a shop offers days from an artist's page, once however often the form is s
   expect(await hostPage(at)).toContain('Offer Mara Quint dates');
   const fields = offerForm({ depositCents: '100', offerNote: 'North light', submissionId: randomUUID() });
   const replies = [await post(at, fields, asHost), await post(at, fields, asHost)];
-  const [offer, ...more] = await offersTo(userId);
+  const [offer, ...more] = await staysOf(userId);
   expect(more).toEqual([]);
   expect(offer).toMatchObject({ status: 'OFFERED', depositCents: 10_000, offerNote: 'North light' });
   for (const { headers } of replies) expect(headers.get('location')).toBe(`/stays/${offer?.id}?done=stay-offered`);
@@ -195,9 +172,9 @@ test("a shop offers days from an artist's page, once however often the form is s
 
 test('a chair form needs valid dates, and returns to this site only', async () => {
   const at = '/shop/calendar/chairs/new';
-  expect(await hostPage(`${at}?from=${lastDay}&to=${firstDay}`)).not.toContain(`value="${lastDay}"`);
-  const search = new URLSearchParams({ from: firstDay, to: lastDay, returnTo: 'https://elsewhere.test/' });
-  const chair = { name: 'Stool', kind: 'CHAIR', hosting: 'ALWAYS', from: firstDay, until: lastDay };
+  expect(await hostPage(`${at}?from=${to}&to=${from}`)).not.toContain(`value="${to}"`);
+  const search = new URLSearchParams({ from, to, returnTo: 'https://elsewhere.test/' });
+  const chair = { name: 'Stool', kind: 'CHAIR', hosting: 'ALWAYS', from, until: to };
   const reply = await post(`${at}?${search}`, chair, asHost);
   expect(reply.headers.get('location')).toBe('/shop/calendar/chairs?done=chair-added');
 });
@@ -220,7 +197,7 @@ test('a shop cannot offer days to an artist hidden from it', async () => {
     expect([search, (await get(at, asHost)).status]).toEqual([search, 404]);
     expect([search, (await post(at, offerForm(), asHost)).status]).toEqual([search, 404]);
   }
-  expect(await offersTo(artist.actor.userId)).toEqual([]);
+  expect(await staysOf(artist.actor.userId)).toEqual([]);
 });
 
 test.each([
@@ -238,5 +215,5 @@ test.each([
   const text = readable(await reply.text());
   expect(text).toContain(words);
   expect(text).toContain('North light');
-  expect(await offersTo(userId)).toEqual([]);
+  expect(await staysOf(userId)).toEqual([]);
 });
