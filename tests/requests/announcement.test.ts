@@ -131,16 +131,6 @@ test.each(Object.entries(HOSTILE_TEXTS))('hostile text is shown as text or refus
   expect(shown).not.toMatch(/<(?:script|img|iframe|b)\b|onerror="|href="javascript/i);
 });
 
-test('hostile links are refused beside their field, and the input stays', async () => {
-  for (const linkTo of ['javascript:alert(1)', '//evil.test', 'http://plain.test', '/\\evil.test']) {
-    const reply = await post('/admin/announcement', { ...FORM, linkTo, linkWords: 'Read on' }, cookies.staff);
-    const html = await reply.text();
-    expect([reply.status, html.includes('Please enter a path of this site')]).toEqual([400, true]);
-    expect(html).toContain(TEXT);
-  }
-  expect(await db.$count(announcements)).toBe(0);
-});
-
 test('a second announcement and a change over a newer one are refused with an explanation', async () => {
   const announcementId = await announce();
   const second = await post('/admin/announcement', { ...FORM, text: 'Another' }, cookies.staff);

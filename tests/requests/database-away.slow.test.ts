@@ -51,6 +51,3 @@ test('an error of ours stays a 500', async () => {
   expect(reply.status).toBe(500);
   expect(reply.headers.has('retry-after')).toBe(false);
 });
-
-const PASSWORD = 'Needle4Needle';
-const _NEW = { currentPassword: PASSWORD, password: 'Other5Secret', confirmPassword: 'Other5Secret' };

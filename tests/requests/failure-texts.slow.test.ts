@@ -135,19 +135,6 @@ test('a password that cannot be stored stays unchanged, and the link still works
   expect((await reset()).headers.get('location')).toMatch(/^\/login\?message=Password\+updated\+successfully/);
 });
 
-test.each([
-  ['without a token', ''],
-  ['mangled', '?token=%00x'],
-  ['of nobody', `?token=${'a'.repeat(43)}`],
-])('a broken link leads to the request for a new one (%s)', async (_how, query) => {
-  const reply = await get(`/reset-password${query}`);
-  expect(reply.status).toBe(302);
-  if (query === '') return expect(reply.headers.get('location')).toBe('/forgot-password');
-  const page = shownIn(await (await get(reply.headers.get('location') as string)).text());
-  expect(page).toContain('Failed to initialize password reset. Please try requesting a new reset link.');
-  expect(page).toContain('Send reset link');
-});
-
 test('a job that cannot be deleted says so in its editor, with a script beside the button', async () => {
   const shop = await world.shop({ setupCompleted: true });
   const jobId = await world.job(shop.shopId);

@@ -121,6 +121,7 @@ test('signing out another device keeps this one; signing out everywhere keeps no
   const all = await post('/settings/devices/all/deletion', {}, here);
   expect(all.headers.get('location')).toBe('/login?message=You+are+signed+out+on+every+device.');
   expect(await db.select().from(sessions).where(eq(sessions.userId, actor.userId))).toEqual([]);
+  expect((await get('/settings', stranger)).status).toBe(200);
 });
 
 test("nobody removes another member's passkey", async () => {

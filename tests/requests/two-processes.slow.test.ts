@@ -94,20 +94,6 @@ test('wrong passwords are counted together; both processes refuse more, and the 
   expect((await signIn(email, PASSWORD, known)).status).toBe(302);
 });
 
-test('a session ended at one process is over at the other with the next request', async () => {
-  const email = 'ended@example.com';
-  const cookie = await member(email);
-  const other = cookieOf(await signIn(email));
-  for (const one of [cookie, other, cookie, other]) expect((await ask('/settings', null, one)).status).toBe(200);
-  await ask('/logout', {}, other);
-  expect((await ask('/settings', null, other)).status).toBe(302);
-  expect((await ask('/settings', null, other)).status).toBe(302);
-  const third = cookieOf(await signIn(email));
-  const typed = { currentPassword: PASSWORD, password: 'Third3Needle', confirmPassword: 'Third3Needle' };
-  expect((await ask('/reset-password', typed, cookie)).status).toBe(302);
-  for (const gone of [cookie, third, cookie, third]) expect((await ask('/settings', null, gone)).status).toBe(302);
-});
-
 /** A live stream at one of the two. Resolves to the time of its next hint, including one that has already come. */
 async function listening(address: string, cookie: string) {
   const aborting = new AbortController();
