@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { appCode } from '#tests/support/authenticator-app.ts';
-import { mailTo, PASSWORD } from '#tests/support/newcomers.ts';
+import { PASSWORD } from '#tests/support/newcomers.ts';
 import { loadsByItself, logOut, signIn } from './acts.ts';
 import { ready } from './ready.ts';
 import { expect, type Person, signInAs, test } from './story.ts';
