@@ -22,6 +22,7 @@ import { testApp } from '#tests/support/app.ts';
 import { planned } from '#tests/support/calendars.ts';
 import { readable } from '#tests/support/replies.ts';
 import { storedNotifications } from '#tests/support/stored-notifications.ts';
+import { succeeded } from '#tests/support/succeeded.ts';
 import { twiceMade } from '#tests/support/twice-made.ts';
 
 const { db, get, post, services, signedIn, world } = await testApp();
@@ -115,11 +116,9 @@ async function acquaintances(name: string) {
   if (!(await sendReport(staying.shop, aboutLeaving)).ok || !byLeaving.ok) throw new Error('not reported');
   const staff = await world.staff();
   const evidence = { evidence: 'call', words: `Spoke with ${name}.`, link: null } as const;
-  const verified = await verifyShop(staff, { ...evidence, shopId: leaving.shop.shopId });
-  if (!verified.ok) throw new Error(verified.refusal);
+  await succeeded(verifyShop(staff, { ...evidence, shopId: leaving.shop.shopId }));
   const goneId = await made.page({ shopName: `${name} House Annex` });
-  const merged = await made.merge(staff, { keptId: leaving.shop.shopId, goneId });
-  if (!merged.ok) throw new Error(merged.refusal);
+  await succeeded(made.merge(staff, { keptId: leaving.shop.shopId, goneId }));
   const details = { shopName: `${name} House` };
   await world.visitor.transaction((tx) =>
     recordAct(tx, staff.actor.userId, 'shop.created', ['shop', leaving.shop.shopId], details),
@@ -129,8 +128,7 @@ async function acquaintances(name: string) {
     recordAct(tx, staff.actor.userId, 'job.created', ['job', jobs.ofLeaving], jobDetails),
   );
   const blocker = await world.artist();
-  const blocked = await blockMember(blocker, { memberId: leaving.shop.shopId });
-  if (!blocked.ok) throw new Error(blocked.refusal);
+  await succeeded(blockMember(blocker, { memberId: leaving.shop.shopId }));
   await everythingTold();
   return {
     leaving,

@@ -4,6 +4,7 @@ import { conversationFor } from '#app/features/messaging/conversation.server.ts'
 import { takeBackMessage } from '#app/features/messaging/edit-message.server.ts';
 import { sendMessage } from '#app/features/messaging/send-message.server.ts';
 import { jpeg } from '#tests/support/hostile-files.ts';
+import { succeeded } from '#tests/support/succeeded.ts';
 import { uploadApp } from '#tests/support/uploads.ts';
 
 const app = await uploadApp();
@@ -31,12 +32,11 @@ test('the address of a sent file opens it for both sides only, and for nobody af
   };
   expect(await opens()).toEqual([200, 404, 404, 404, 404]);
   const said = { conversationId: conversation, content: '', fileIds: [id], clientMessageId: randomUUID() };
-  const sent = await sendMessage(artist, said);
-  if (!sent.ok) throw new Error(sent.refusal);
+  const sent = await succeeded(sendMessage(artist, said));
   expect(await opens()).toEqual([200, 200, 404, 404, 404]);
   const shown = await app.send(address, { headers: { cookie: cookies.shop } });
   expect(shown.headers.get('cache-control')).toBe('private, no-store');
-  await takeBackMessage(artist, sent.value);
+  await takeBackMessage(artist, sent);
   expect(await opens()).toEqual([404, 404, 404, 404, 404]);
 });
 

@@ -7,6 +7,7 @@ import { renewClaimLink } from '#app/features/shop-claims/unclaimed-shops.server
 import { verifyShop } from '#app/features/shop-claims/verification.server.ts';
 import { testApp } from '#tests/support/app.ts';
 import { readable, shownIn } from '#tests/support/replies.ts';
+import { succeeded } from '#tests/support/succeeded.ts';
 import { twiceMade } from '#tests/support/twice-made.ts';
 
 const app = await testApp();
@@ -202,9 +203,8 @@ const made = twiceMade(db);
 
 async function claimable() {
   const shopId = await made.page({ shopName: 'Foxglove Parlor', city: 'Boise', state: 'ID' });
-  const link = await renewClaimLink(staff, shopId);
-  if (!link.ok) throw new Error(link.refusal);
-  return { shopId, path: link.value.claimPath };
+  const link = await succeeded(renewClaimLink(staff, shopId));
+  return { shopId, path: link.claimPath };
 }
 
 const HAS_OWN = 'Your account already has a shop. Contact support to move it.';

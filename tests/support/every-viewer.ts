@@ -15,6 +15,7 @@ import { EVERY_ROUTE } from '#tests/support/every-route.ts';
 import { lookAt } from '#tests/support/looks.ts';
 import { everyCase } from '#tests/support/reported.ts';
 import { staysOfAPair } from '#tests/support/stays-of-a-pair.ts';
+import { succeeded } from '#tests/support/succeeded.ts';
 import { twiceMade } from '#tests/support/twice-made.ts';
 
 /** The actors that the guard of a layout admits. */
@@ -69,8 +70,7 @@ export async function everyViewer({ db, world, signedIn }: Awaited<ReturnType<ty
   const jobId = await world.job(shop.shopId);
   const applicationId = await world.application(await world.job(shop.shopId), artist.actor.userId);
   await world.application(await world.job(shop.shopId), artist.actor.userId, { status: 'ACCEPTED' });
-  const saved = await reviewShop(artist, { shopId: shop.shopId, rating: 4, comment: 'North light.' });
-  if (!saved.ok) throw new Error(saved.refusal);
+  await succeeded(reviewShop(artist, { shopId: shop.shopId, rating: 4, comment: 'North light.' }));
   const [review] = await world.db
     .update(reviews)
     .set({ answer: 'Come back soon.', answeredAt: world.now })
@@ -79,9 +79,7 @@ export async function everyViewer({ db, world, signedIn }: Awaited<ReturnType<ty
   const reviewId = review?.id as string;
   const conversationId = await world.conversation(artist.actor.userId, shop.shopId);
   const said = { conversationId, content: 'Is there north light?', clientMessageId: randomUUID() };
-  const sent = await sendMessage(artist, said);
-  if (!sent.ok) throw new Error(sent.refusal);
-  const { messageId } = sent.value;
+  const { messageId } = await succeeded(sendMessage(artist, said));
   await db.execute(sql`
     insert into pgboss.job (name, data) values ('mail-undeliverable', ${JSON.stringify({
       kind: 'password-reset',

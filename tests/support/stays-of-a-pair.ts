@@ -4,6 +4,7 @@ import { offerStay } from '#app/features/stays/start-stay.server.ts';
 import { confirmStay } from '#app/features/stays/stay-commands.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { dayIn } from '#tests/support/days.ts';
+import { succeeded } from '#tests/support/succeeded.ts';
 
 type Pair = {
   artist: CtxOf<'artist'>;
@@ -46,17 +47,10 @@ export async function staysOfAPair(db: Database, { artist, shop, chairId, applic
     })
     .returning({ id: stays.id });
   const offered = async (first: number, last: number) => {
-    const made = await offerStay(shop, {
-      artistId: artist.actor.userId,
-      days: days(first, last),
-      chairId,
-      depositCents: 10_000,
-      offerNote: 'Do come',
-      applicationId: null,
-      submissionId: null,
-    });
-    if (!made.ok) throw new Error(made.refusal);
-    return made.value.stayId;
+    const offer = { artistId: artist.actor.userId, days: days(first, last), chairId, depositCents: 10_000 };
+    const notes = { offerNote: 'Do come', applicationId: null, submissionId: null };
+    const { stayId } = await succeeded(offerStay(shop, { ...offer, ...notes }));
+    return stayId;
   };
   const ids = { requestedId: requested?.id as string, begunId: begun?.id as string };
   await db.insert(stayHistory).values([
@@ -65,7 +59,6 @@ export async function staysOfAPair(db: Database, { artist, shop, chairId, applic
   ]);
   const stayId = await offered(20, 24);
   const confirmedId = await offered(30, 34);
-  const confirmed = await confirmStay(artist, { stayId: confirmedId, version: 1 });
-  if (!confirmed.ok) throw new Error(confirmed.refusal);
+  await succeeded(confirmStay(artist, { stayId: confirmedId, version: 1 }));
   return { ...ids, stayId, confirmedId };
 }

@@ -12,6 +12,7 @@ import {
 } from '#app/features/announcements/announcements.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
+import { succeeded } from '#tests/support/succeeded.ts';
 
 const { db } = await testDatabase();
 const NOW = new Date('2026-11-21T12:00:00.000Z');
@@ -32,9 +33,7 @@ const WORDS: WrittenAnnouncement = {
 };
 
 async function post(more: Partial<WrittenAnnouncement> = {}, ctx = admin): Promise<string> {
-  const posted = await postAnnouncement(ctx, { ...WORDS, ...more });
-  if (!posted.ok) throw new Error(posted.refusal);
-  return posted.value.announcementId;
+  return (await succeeded(postAnnouncement(ctx, { ...WORDS, ...more }))).announcementId;
 }
 
 beforeEach(async () => {

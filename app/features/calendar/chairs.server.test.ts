@@ -10,6 +10,7 @@ import { addChair, changeChair, deleteChair, placeChair, retireChair } from '#ap
 import { saveHosting, USUAL_HOSTING } from '#app/features/calendar/hosting.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
+import { succeeded } from '#tests/support/succeeded.ts';
 import { twiceMade } from '#tests/support/twice-made.ts';
 
 const { db } = await testDatabase();
@@ -31,9 +32,8 @@ async function withChair(
   chair: Partial<ChairInput> = {},
 ): Promise<{ shop: CtxOf<'shop'> & { shopId: string }; chairId: string }> {
   const shop = await world.shop();
-  const added = await addChair(shop, { ...WINDOW_SEAT, ...chair });
-  if (!added.ok) throw new Error(added.refusal);
-  return { shop, chairId: added.value.chairId };
+  const added = await succeeded(addChair(shop, { ...WINDOW_SEAT, ...chair }));
+  return { shop, chairId: added.chairId };
 }
 
 const mia = (await world.artist({ fullName: 'Mia Ortiz' })).actor.userId;

@@ -20,6 +20,7 @@ import {
 } from '#app/features/calendar/dates.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
+import { succeeded } from '#tests/support/succeeded.ts';
 
 const { db } = await testDatabase();
 const world = jobWorld(db);
@@ -29,9 +30,8 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 type Shop = CtxOf<'shop'> & { shopId: string };
 
 async function withChair(shop: Shop, hosting: 'WINDOWS' | 'ALWAYS' = 'WINDOWS', name = 'Window seat') {
-  const added = await addChair(shop, { name, hosting, kind: 'CHAIR', note: '', from: '2026-11-01', until: null });
-  if (!added.ok) throw new Error(added.refusal);
-  return added.value.chairId;
+  const added = addChair(shop, { name, hosting, kind: 'CHAIR', note: '', from: '2026-11-01', until: null });
+  return (await succeeded(added)).chairId;
 }
 
 const dates = (chairIds: string[], days: Days[] = [MARCH], said: Partial<OpenDatesInput> = {}): OpenDatesInput => {

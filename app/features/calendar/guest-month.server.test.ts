@@ -13,6 +13,7 @@ import { guestMonthOf } from '#app/features/calendar/guest-month.server.ts';
 import { monthOfShop } from '#app/features/calendar/shop-month.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
+import { succeeded } from '#tests/support/succeeded.ts';
 import { twiceMade } from '#tests/support/twice-made.ts';
 
 const { db } = await testDatabase();
@@ -117,9 +118,7 @@ test('the month is hidden from blocked artists and other shops', async () => {
 type Shop = CtxOf<'shop'> & { shopId: string };
 
 async function withChair(shop: Shop, name: string, from = '2026-11-01', until: string | null = null) {
-  const added = await addChair(shop, { name, hosting: 'WINDOWS', kind: 'CHAIR', note: '', from, until });
-  if (!added.ok) throw new Error(added.refusal);
-  return added.value.chairId;
+  return (await succeeded(addChair(shop, { name, hosting: 'WINDOWS', kind: 'CHAIR', note: '', from, until }))).chairId;
 }
 
 const open = (shop: Shop, chairId: string, first: string, last: string) =>

@@ -19,6 +19,7 @@ import { cancelStay, confirmStay, declineOffer } from '#app/features/stays/stay-
 import { READERS } from '#tests/support/calendar-readers.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { stayWorld } from '#tests/support/stays.ts';
+import { succeeded } from '#tests/support/succeeded.ts';
 
 const { db } = await testDatabase();
 const world = await stayWorld(db);
@@ -33,9 +34,7 @@ const AT = { brandName: 'Flashboard', baseUrl: 'https://flashboard.test' };
 const said = (answer: Result<unknown>) => (answer.ok ? 'yes' : answer.refusal);
 
 async function feedOf(member: Member, input: Parameters<typeof makeFeed>[1] = FULL): Promise<MadeFeed> {
-  const answer = await makeFeed(member, input);
-  if (!answer.ok) throw new Error(answer.refusal);
-  return answer.value;
+  return succeeded(makeFeed(member, input));
 }
 
 async function live(token: string): Promise<LiveFeed> {

@@ -8,6 +8,7 @@ import { deleteJob, postJob, setJobStatus, updateJob } from '#app/features/jobs/
 import { jobForEditor, jobForViewer } from '#app/features/jobs/job-for-viewer.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { A_JOB, jobWorld } from '#tests/support/jobs.ts';
+import { succeeded } from '#tests/support/succeeded.ts';
 
 const { db } = await testDatabase();
 const world = jobWorld(db);
@@ -15,9 +16,7 @@ beforeEach(() => db.delete(outbox));
 
 test('a posted job is active and published once', async () => {
   const shop = await world.shop();
-  const posted = await postJob(shop, { ...A_JOB, submissionId: randomUUID() });
-  if (!posted.ok) throw new Error(posted.refusal);
-  const { jobId } = posted.value;
+  const { jobId } = await succeeded(postJob(shop, { ...A_JOB, submissionId: randomUUID() }));
   expect(await jobForViewer(world.visitor, jobId)).toMatchObject({
     id: jobId,
     status: 'ACTIVE',

@@ -17,6 +17,7 @@ import { sentUntouched } from '#tests/support/form-controls.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 import { LONGEST_JOB } from '#tests/support/longest-values.ts';
 import { accepted, errorsOf, posted } from '#tests/support/posted.ts';
+import { succeeded } from '#tests/support/succeeded.ts';
 
 const { db } = await testDatabase();
 const world = jobWorld(db);
@@ -66,9 +67,7 @@ const jobId = await postedAs(ONE);
 const otherId = await postedAs(OTHER);
 
 async function postedAs(job: JobInput): Promise<string> {
-  const posted = await postJob(shop, { ...job, submissionId: null });
-  if (!posted.ok) throw new Error(posted.refusal);
-  return posted.value.jobId;
+  return (await succeeded(postJob(shop, { ...job, submissionId: null }))).jobId;
 }
 
 async function found<T>(read: (id: string) => Promise<T | null>): Promise<[one: T, other: T]> {

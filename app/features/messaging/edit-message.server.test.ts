@@ -21,6 +21,7 @@ import { letGoOfStrays } from '#app/features/uploads/sweep-files.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 import { storedNotifications } from '#tests/support/stored-notifications.ts';
+import { succeeded } from '#tests/support/succeeded.ts';
 import { telling } from '#tests/support/telling.ts';
 
 const { db } = await testDatabase();
@@ -32,16 +33,15 @@ const DONE = { ok: true, value: null };
 
 async function talk(content = 'Could I come in March?') {
   const [shop, artist] = [await world.shop(), await world.artist()];
-  const sent = await sendFirstMessage(artist, { recipientId: shop.shopId, content, clientMessageId: randomUUID() });
-  if (!sent.ok) throw new Error(sent.refusal);
-  const { conversationId: id, messageId } = sent.value;
+  const { conversationId: id, messageId } = await succeeded(
+    sendFirstMessage(artist, { recipientId: shop.shopId, content, clientMessageId: randomUUID() }),
+  );
   return { shop, artist, id, messageId, named: { conversationId: id, messageId } };
 }
 
 async function say(from: Member, conversationId: string, content: string, fileIds: string[] = []): Promise<string> {
-  const sent = await sendMessage(from, { conversationId, content, fileIds, clientMessageId: randomUUID() });
-  if (!sent.ok) throw new Error(sent.refusal);
-  return sent.value.messageId;
+  const sent = await succeeded(sendMessage(from, { conversationId, content, fileIds, clientMessageId: randomUUID() }));
+  return sent.messageId;
 }
 
 const tryToSay = (from: Member, conversationId: string, fileIds: string[], clientMessageId: string = randomUUID()) =>

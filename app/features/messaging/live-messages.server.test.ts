@@ -11,6 +11,7 @@ import { sendFirstMessage, sendMessage } from '#app/features/messaging/send-mess
 import { liftSuspension, suspendAccount } from '#app/features/suspensions/suspend.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
+import { succeeded } from '#tests/support/succeeded.ts';
 
 const { db } = await testDatabase();
 const world = jobWorld(db);
@@ -28,9 +29,8 @@ async function signedIn({ actor: { userId } }: Member): Promise<string> {
 async function talk() {
   const [shop, artist] = [await world.shop(), await world.artist()];
   const first = { recipientId: shop.shopId, content: 'Number 1', clientMessageId: randomUUID() };
-  const sent = await sendFirstMessage(artist, first);
-  if (!sent.ok) throw new Error(sent.refusal);
-  return { shop, artist, id: sent.value.conversationId };
+  const sent = await succeeded(sendFirstMessage(artist, first));
+  return { shop, artist, id: sent.conversationId };
 }
 
 const live = (viewer: Member, conversationId: string, sessionId: string) =>

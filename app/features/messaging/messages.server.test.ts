@@ -18,15 +18,15 @@ import { unreadCounts } from '#app/features/notifications/unread-counts.server.t
 import { createRateLimiter } from '#app/platform/http/rate-limit.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
+import { succeeded } from '#tests/support/succeeded.ts';
 
 const { db } = await testDatabase();
 const world = jobWorld(db);
 type Member = CtxOf<'artist' | 'shop'>;
 
 async function firstMessage(from: Member, recipientId: string, content = 'Hello') {
-  const sent = await sendFirstMessage(from, { recipientId, content, clientMessageId: randomUUID() });
-  if (!sent.ok) throw new Error(sent.refusal);
-  return sent.value.conversationId;
+  const sent = await succeeded(sendFirstMessage(from, { recipientId, content, clientMessageId: randomUUID() }));
+  return sent.conversationId;
 }
 
 const say = (from: Member, conversationId: string, content: string, clientMessageId: string = randomUUID()) =>
@@ -179,9 +179,9 @@ test('messages stay readable after the other side left', async () => {
 
 async function talk(content: string) {
   const [shop, artist] = [await world.shop(), await world.artist()];
-  const sent = await sendFirstMessage(artist, { recipientId: shop.shopId, content, clientMessageId: randomUUID() });
-  if (!sent.ok) throw new Error(sent.refusal);
-  const { conversationId: id, messageId } = sent.value;
+  const { conversationId: id, messageId } = await succeeded(
+    sendFirstMessage(artist, { recipientId: shop.shopId, content, clientMessageId: randomUUID() }),
+  );
   return { shop, artist, id, named: { conversationId: id, messageId } };
 }
 

@@ -20,6 +20,7 @@ import { suspendAccount } from '#app/features/suspensions/suspend.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { newsMail } from '#tests/support/news-mail.ts';
 import { type Host, stayWorld } from '#tests/support/stays.ts';
+import { succeeded } from '#tests/support/succeeded.ts';
 import { telling } from '#tests/support/telling.ts';
 
 const database = await testDatabase();
@@ -43,10 +44,9 @@ async function waiting() {
   const shop = await world.host({ shopName: 'Iron Rose' });
   const [other, artist] = [await world.artist(), await world.artist()];
   const stayId = await made(offer(shop, other.actor.userId, { days: days(10, 60) }));
-  const waited = await wait(artist, shop);
-  if (!waited.ok) throw new Error(waited.refusal);
+  const waited = await succeeded(wait(artist, shop));
   await relay.drained();
-  return { shop, other, artist, stayId, waitId: waited.value.waitId, on: { stayId, version: 1 } };
+  return { shop, other, artist, stayId, waitId: waited.waitId, on: { stayId, version: 1 } };
 }
 
 /** Runs the daily check a day later. */

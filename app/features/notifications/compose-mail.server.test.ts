@@ -8,6 +8,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 import { newsMail } from '#tests/support/news-mail.ts';
 import { storedNotifications } from '#tests/support/stored-notifications.ts';
+import { succeeded } from '#tests/support/succeeded.ts';
 import { telling } from '#tests/support/telling.ts';
 
 const database = await testDatabase();
@@ -24,9 +25,9 @@ async function mailOf(words: readonly string[], before?: (conversationId: string
   const [shop, artist] = [await world.shop({ shopName: 'Rose & Co' }), await world.artist()];
   const recipientId = artist.actor.userId;
   const [first = '', ...others] = words;
-  const begun = await sendFirstMessage(shop, { recipientId, content: first, clientMessageId: randomUUID() });
-  if (!begun.ok) throw new Error(begun.refusal);
-  const { conversationId } = begun.value;
+  const { conversationId } = await succeeded(
+    sendFirstMessage(shop, { recipientId, content: first, clientMessageId: randomUUID() }),
+  );
   for (const content of others) {
     const sent = await sendMessage(shop, { conversationId, content, clientMessageId: randomUUID() });
     expect(sent.ok).toBe(true);
@@ -75,10 +76,9 @@ async function leaving(ageInHours: number, words: readonly string[]) {
     .where(eq(users.id, shop.actor.userId));
   const recipientId = artist.actor.userId;
   const [first = '', ...others] = words;
-  const begun = await sendFirstMessage(shop, { recipientId, content: first, clientMessageId: randomUUID() });
-  if (!begun.ok) throw new Error(begun.refusal);
+  const begun = await succeeded(sendFirstMessage(shop, { recipientId, content: first, clientMessageId: randomUUID() }));
   for (const content of others) {
-    const { conversationId } = begun.value;
+    const { conversationId } = begun;
     await sendMessage(shop, { conversationId, content, clientMessageId: randomUUID() });
   }
   await relay.drained();

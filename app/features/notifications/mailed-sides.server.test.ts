@@ -11,6 +11,7 @@ import { stayMails } from '#app/features/stays/stay-mail.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { newsMail } from '#tests/support/news-mail.ts';
 import { stayWorld } from '#tests/support/stays.ts';
+import { succeeded } from '#tests/support/succeeded.ts';
 import { telling } from '#tests/support/telling.ts';
 import { plantWorks } from '#tests/support/works.ts';
 
@@ -94,14 +95,13 @@ test('a rejection links two open jobs of the same type at other shops, nearby fi
   const artist = await world.artist();
   const [shop, near, far] = [await world.shop(), await world.shop(), await world.shop({ city: 'Reno', state: 'NV' })];
   const jobId = await world.job(shop.shopId);
-  const applied = await applyToJob(artist, { jobId, coverLetter: 'I draw bold lines.' });
-  if (!applied.ok) throw new Error(applied.refusal);
+  const applied = await succeeded(applyToJob(artist, { jobId, coverLetter: 'I draw bold lines.' }));
   await world.job(shop.shopId, { title: 'Of the same shop' });
   await world.job(near.shopId, { title: 'Closed job', status: 'CLOSED' });
   await world.job(near.shopId, { title: 'Another type', jobType: 'APPRENTICESHIP' });
   const inAustin = await world.job(near.shopId, { title: 'In Austin' });
   await world.job(far.shopId, { title: 'In Reno' });
-  await decideApplication(shop, { applicationId: applied.value.applicationId, decision: 'REJECTED' });
+  await decideApplication(shop, { applicationId: applied.applicationId, decision: 'REJECTED' });
   const { text, links } = await mailed(artist.actor.userId);
   expect(text).toMatch(/^Update on your application\n/);
   const linked = links.flatMap((link) => /\/jobs\/([\da-f-]{36})/.exec(link)?.[1] ?? []);

@@ -21,6 +21,7 @@ import { takeVerificationBack, verifyShop } from '#app/features/shop-claims/veri
 import { hintAbout } from '#app/platform/realtime/live-hub.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
+import { succeeded } from '#tests/support/succeeded.ts';
 import { telling, toEverything } from '#tests/support/telling.ts';
 import { twiceMade } from '#tests/support/twice-made.ts';
 
@@ -47,9 +48,8 @@ const write = (from: Ctx, recipientId: string, content = 'Hello') =>
 async function applied(shopValues = {}) {
   const [shop, artist] = [await world.shop({ shopName: 'Rose & Co', ...shopValues }), await world.artist()];
   const jobId = await world.job(shop.shopId, { title: 'Guest spot in May' });
-  const answer = await applyToJob(artist, { jobId, coverLetter: LETTER });
-  if (!answer.ok) throw new Error(answer.refusal);
-  return { shop, artist, jobId, applicationId: answer.value.applicationId };
+  const answer = await succeeded(applyToJob(artist, { jobId, coverLetter: LETTER }));
+  return { shop, artist, jobId, applicationId: answer.applicationId };
 }
 
 async function viewed(

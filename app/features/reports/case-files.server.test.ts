@@ -16,6 +16,7 @@ import { letGoOfStrays } from '#app/features/uploads/sweep-files.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 import { decidedAs, reportedBy } from '#tests/support/reported.ts';
+import { succeeded } from '#tests/support/succeeded.ts';
 
 const { db } = await testDatabase();
 const world = jobWorld(db, new Date());
@@ -46,9 +47,8 @@ async function chosen(by: Member, waitsIn: string) {
 async function said(by: Member, conversationId: string) {
   const { fileId, placeId } = await chosen(by, conversationId);
   const draft = { content: '', fileIds: [placeId], clientMessageId: randomUUID() };
-  const sent = await sendMessage(by, { conversationId, ...draft });
-  if (!sent.ok) throw new Error(sent.refusal);
-  return { fileId, messageId: sent.value.messageId };
+  const sent = await succeeded(sendMessage(by, { conversationId, ...draft }));
+  return { fileId, messageId: sent.messageId };
 }
 
 const opensIt = async (by: Member | typeof staff, fileId: string) => {

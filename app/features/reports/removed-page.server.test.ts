@@ -22,6 +22,7 @@ import { memberToSuspend, toldSuspension } from '#app/features/suspensions/suspe
 import { testDatabase } from '#tests/support/database.ts';
 import { A_JOB, jobWorld } from '#tests/support/jobs.ts';
 import { decidedAs, reportedBy } from '#tests/support/reported.ts';
+import { succeeded } from '#tests/support/succeeded.ts';
 
 const { db } = await testDatabase();
 const world = jobWorld(db, new Date());
@@ -155,9 +156,7 @@ test('a removal outlasts a suspension, and an undone one does not', async () => 
   expect(await post(shop)).toBe('account-suspended');
   expect(await write(artist, conversationId)).toBe('recipient-suspended');
   expect(await conversationFor(artist, conversationId, null)).toMatchObject({ canWrite: false });
-  const lifted = await liftSuspension(staff, shop.actor.userId);
-  if (!lifted.ok) throw new Error(lifted.refusal);
-  const { suspensionId } = lifted.value;
+  const { suspensionId } = await succeeded(liftSuspension(staff, shop.actor.userId));
   expect(await toldSuspension(db, suspensionId)).toMatchObject({ open: null, staysRemoved: true });
   expect(await post(shop)).toBe('page-removed');
   expect(await write(artist, conversationId)).toBe('yes');

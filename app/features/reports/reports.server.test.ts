@@ -26,6 +26,7 @@ import { letGoOfStrays } from '#app/features/uploads/sweep-files.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 import { decidedAs, reportedBy } from '#tests/support/reported.ts';
+import { succeeded } from '#tests/support/succeeded.ts';
 import { twiceMade } from '#tests/support/twice-made.ts';
 import { gate, untilWaiting } from '#tests/support/waiting.ts';
 
@@ -246,9 +247,8 @@ test('a report of an unclaimed page passes to its claimer', async () => {
   const shopId = await made.page();
   const caseId = await reportedBy(await world.artist(), 'shop', shopId);
   const claimer = await world.shop({ setupCompleted: false });
-  const link = await renewClaimLink(staff, shopId);
-  if (!link.ok) throw new Error(link.refusal);
-  expect((await claimShop(claimer, link.value.claimPath.split('/').at(-1) as string)).ok).toBe(true);
+  const link = await succeeded(renewClaimLink(staff, shopId));
+  expect((await claimShop(claimer, link.claimPath.split('/').at(-1) as string)).ok).toBe(true);
   expect((await caseForStaff(staff, caseId))?.about?.userId).toBe(claimer.actor.userId);
 });
 

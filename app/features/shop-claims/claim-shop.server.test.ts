@@ -26,6 +26,7 @@ import {
 import { jobCounts, shopsAlike } from '#app/features/staff/lists.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { A_JOB, jobWorld } from '#tests/support/jobs.ts';
+import { succeeded } from '#tests/support/succeeded.ts';
 import { twiceMade } from '#tests/support/twice-made.ts';
 
 const { db } = await testDatabase();
@@ -34,14 +35,13 @@ const world = jobWorld(db);
 /** A shop created by staff with one job, and the token of its claim link. */
 async function waitingShop(shopName = 'Harbor Light Tattoo') {
   const by = await world.staff();
-  const shop = await createShop(by, { shopName, location: 'Portland, OR', address: null });
-  if (!shop.ok) throw new Error(shop.refusal);
-  const job = await postJobForShop(by, { ...A_JOB, shopId: shop.value.shopId, submissionId: randomUUID() });
+  const shop = await succeeded(createShop(by, { shopName, location: 'Portland, OR', address: null }));
+  const job = await postJobForShop(by, { ...A_JOB, shopId: shop.shopId, submissionId: randomUUID() });
   const path = newPathOf(job);
   if (!job.ok) throw new Error(job.refusal);
   return {
     by,
-    shopId: shop.value.shopId,
+    shopId: shop.shopId,
     jobId: job.value.jobId,
     token: path.slice('/claim-job/'.length),
   };
@@ -115,15 +115,14 @@ test('the claimer reads what was sent to the page, blocked or not (c-205)', asyn
   const artist = await world.artist({ setupCompleted: true });
   const applicationId = await world.application(jobId, artist.actor.userId);
   const written = { recipientId: shopId, content: 'Is a chair free?', clientMessageId: randomUUID() };
-  const sent = await sendFirstMessage(artist, written);
-  if (!sent.ok) throw new Error(sent.refusal);
+  const sent = await succeeded(sendFirstMessage(artist, written));
   await blockMember(artist, { memberId: owner.shopId });
   expect((await claimShop(owner, token)).ok).toBe(true);
 
   const claimed = world.as({ ...owner.actor, shopId });
   const { rows } = await applicationsForJobOwner(claimed, { q: '', status: null, type: null, after: null });
   expect(rows.map(({ id }) => id)).toEqual([applicationId]);
-  const thread = await conversationFor(claimed, sent.value.conversationId, null);
+  const thread = await conversationFor(claimed, sent.conversationId, null);
   expect(thread?.messages.map(({ content }) => content)).toEqual(['Is a chair free?']);
   expect(thread?.canWrite).toBe(false);
 });
@@ -171,9 +170,9 @@ test('an expired and an unknown link are refused', async () => {
 
 test('a repeated staff form posts one job and renews the link', async () => {
   const by = await world.staff();
-  const shop = await createShop(by, { shopName: 'Twice Told', location: 'Portland, OR', address: null });
-  if (!shop.ok) throw new Error(shop.refusal);
-  const { shopId } = shop.value;
+  const { shopId } = await succeeded(
+    createShop(by, { shopName: 'Twice Told', location: 'Portland, OR', address: null }),
+  );
   const submissionId = randomUUID();
   const before = await jobCounts(by);
   const first = await postJobForShop(by, { ...A_JOB, shopId, submissionId });
@@ -201,9 +200,7 @@ const staff = await world.staff();
 const RENO = { location: 'Reno, NV', address: null };
 
 async function made(shopName: string): Promise<string> {
-  const shop = await createShop(staff, { shopName, ...RENO });
-  if (!shop.ok) throw new Error(shop.refusal);
-  return shop.value.shopId;
+  return (await succeeded(createShop(staff, { shopName, ...RENO }))).shopId;
 }
 const shopOf = async (id: string) => (await db.select().from(shopProfiles).where(eq(shopProfiles.id, id)))[0];
 

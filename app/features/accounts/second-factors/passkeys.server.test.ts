@@ -18,6 +18,7 @@ import { refuseWrites } from '#tests/support/broken-table.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 import { passkeyDevice } from '#tests/support/passkey.ts';
+import { succeeded } from '#tests/support/succeeded.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -29,9 +30,9 @@ async function withNewPasskey(email: string, device = passkeyDevice()) {
   const { setCookies } = await startSession({ ...ctx, visit: visit() }, { userId, isFirst: true });
   const mine = { ...ctx, actor: await loadActor(db, userId) } as AccountCtx & CtxOf<'artist'>;
   const cookie = cookiesOf(setCookies);
-  const asked = await startPasskey({ ...mine, visit: visit('192.0.2.1', cookie) }, PASSWORD);
-  if (!asked.ok) throw new Error(asked.refusal);
-  const { options, setCookies: ties } = asked.value;
+  const { options, setCookies: ties } = await succeeded(
+    startPasskey({ ...mine, visit: visit('192.0.2.1', cookie) }, PASSWORD),
+  );
   const own = visit('192.0.2.1', `${cookie}; ${cookiesOf(ties)}`);
   const passkey = { answer: device.create(options, ctx.settings.baseUrl), name: 'My phone' };
   return { mine, add: () => addPasskey({ ...mine, visit: own }, passkey) };
@@ -68,17 +69,14 @@ test('a suspended member gets no session by passkey until the suspension is lift
   const { userId } = mine.actor;
   expect(await add()).toMatchObject({ ok: true });
   const signIn = async () => {
-    const asked = await startPasskeySignIn({ ...ctx, visit: visit() });
-    if (!asked.ok) throw new Error(asked.refusal);
-    const { options, setCookies } = asked.value;
+    const { options, setCookies } = await succeeded(startPasskeySignIn({ ...ctx, visit: visit() }));
     const tied = visit('192.0.2.1', cookiesOf(setCookies));
     return signInByPasskey({ ...ctx, visit: tied }, device.signIn(options, ctx.settings.baseUrl));
   };
   expect(await signIn()).toMatchObject({ ok: true, value: { actor: { kind: 'artist' } } });
   const staff = await jobWorld(db).staff();
-  const held = await suspendAccount(staff, { userId, days: 7, words: 'Enough.' });
-  if (!held.ok) throw new Error(held.refusal);
-  expect(await signIn()).toEqual({ ok: true, value: { actor: null, setCookies: [], ...held.value } });
+  const held = await succeeded(suspendAccount(staff, { userId, days: 7, words: 'Enough.' }));
+  expect(await signIn()).toEqual({ ok: true, value: { actor: null, setCookies: [], ...held } });
   expect(await db.$count(sessions, eq(sessions.userId, userId))).toBe(0);
   await liftSuspension(staff, userId);
   expect(await signIn()).toMatchObject({ ok: true, value: { actor: { kind: 'artist' } } });

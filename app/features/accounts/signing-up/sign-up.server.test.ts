@@ -20,6 +20,7 @@ import { signIn } from '#app/features/accounts/signing-in/sign-in.server.ts';
 import { type SignUpInput, signUp } from '#app/features/accounts/signing-up/sign-up.server.ts';
 import { cookiesOf, openAccounts, PASSWORD, tokenIn, visit } from '#tests/support/accounts.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { succeeded } from '#tests/support/succeeded.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -36,9 +37,9 @@ let visitors = 0;
 const somebody = () => `198.51.100.${++visitors}`;
 
 test('a sign-up stores an unconfirmed account with its acceptances and mails a link', async () => {
-  const result = await signUp({ ...ctx, visit: visit(somebody()) }, form('ana@example.com', { returnTo: '/jobs/1' }));
-  if (!result.ok) throw new Error(result.refusal);
-  const { userId } = result.value;
+  const { userId } = await succeeded(
+    signUp({ ...ctx, visit: visit(somebody()) }, form('ana@example.com', { returnTo: '/jobs/1' })),
+  );
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   expect(user).toMatchObject({ email: 'ana@example.com', emailVerified: false, userType: 'ARTIST' });
   expect(await db.select().from(profiles).where(eq(profiles.id, userId))).toEqual([]);
@@ -56,14 +57,13 @@ test('a sign-up stores an unconfirmed account with its acceptances and mails a l
 });
 
 test('an unconfirmed address is refused, and its link is sent again once an hour', async () => {
-  const result = await signUp({ ...ctx, visit: visit(somebody()) }, form('bo@example.com'));
-  if (!result.ok) throw new Error(result.refusal);
+  const result = await succeeded(signUp({ ...ctx, visit: visit(somebody()) }, form('bo@example.com')));
   await mailTo('bo@example.com');
   const again = await signUp({ ...ctx, visit: visit(somebody()) }, form('BO@example.com'.toLowerCase()));
   expect(again).toEqual({ ok: false, refusal: 'email-taken' });
   await signUp({ ...ctx, visit: visit(somebody()) }, form('bo@example.com'));
   const second = await mailTo('bo@example.com', 2);
-  expect(await confirm(tokenIn(second), cookiesOf(result.value.setCookies))).toMatchObject({ ok: true });
+  expect(await confirm(tokenIn(second), cookiesOf(result.setCookies))).toMatchObject({ ok: true });
 });
 
 test('the owner of a confirmed address is notified', async () => {
@@ -100,9 +100,8 @@ test('one address may probe five emails an hour', async () => {
 
 async function signedUp(email: string, role: 'ARTIST' | 'SHOP' = 'ARTIST', returnTo: string | null = null) {
   const form = { role, email, password: PASSWORD, returnTo };
-  const result = await signUp({ ...ctx, visit: visit(`203.0.113.${email.length}`) }, form);
-  if (!result.ok) throw new Error(result.refusal);
-  return { token: tokenIn(await mailTo(email)), cookie: cookiesOf(result.value.setCookies) };
+  const result = await succeeded(signUp({ ...ctx, visit: visit(`203.0.113.${email.length}`) }, form));
+  return { token: tokenIn(await mailTo(email)), cookie: cookiesOf(result.setCookies) };
 }
 
 /** Sets a token to expire in so many seconds. */
@@ -115,10 +114,9 @@ async function endsIn(token: string, seconds: number) {
 
 test('a confirmed artist gets both profiles at step 1 and the return path', async () => {
   const { token, cookie } = await signedUp('artist@example.com', 'ARTIST', '/jobs/7');
-  const result = await confirm(token, cookie);
-  if (!result.ok) throw new Error(result.refusal);
-  const { userId } = result.value;
-  expect(result.value).toEqual({ userId, role: 'ARTIST', returnTo: '/jobs/7' });
+  const result = await succeeded(confirm(token, cookie));
+  const { userId } = result;
+  expect(result).toEqual({ userId, role: 'ARTIST', returnTo: '/jobs/7' });
   expect(await db.select().from(users).where(eq(users.id, userId))).toMatchObject([{ emailVerified: true }]);
   expect(await db.select().from(profiles).where(eq(profiles.id, userId))).toMatchObject([{ role: 'ARTIST' }]);
   expect(await db.select().from(artistProfiles).where(eq(artistProfiles.id, userId))).toMatchObject([
@@ -128,9 +126,7 @@ test('a confirmed artist gets both profiles at step 1 and the return path', asyn
 
 test('a confirmed shop owns a page with its own id', async () => {
   const { token, cookie } = await signedUp('shop@example.com', 'SHOP');
-  const result = await confirm(token, cookie);
-  if (!result.ok) throw new Error(result.refusal);
-  const { userId } = result.value;
+  const { userId } = await succeeded(confirm(token, cookie));
   expect(await db.select().from(shopProfiles).where(eq(shopProfiles.id, userId))).toMatchObject([
     { ownerId: userId, isClaimed: true, currentStep: 1, setupCompleted: false },
   ]);
@@ -165,11 +161,10 @@ test('the token is not stored in plain text', async () => {
 
 test('a new session replaces the one of this browser', async () => {
   const { token, cookie: mark } = await signedUp('session@example.com');
-  const result = await confirm(token, mark);
-  if (!result.ok) throw new Error(result.refusal);
+  const result = await succeeded(confirm(token, mark));
   const { setCookies: first } = await startSession(
     { ...ctx, visit: visit() },
-    { userId: result.value.userId, isFirst: true },
+    { userId: result.userId, isFirst: true },
   );
   expect(first).toEqual([
     expect.stringMatching(/^flashboard\.session_token=.+; .*HttpOnly.*SameSite=Lax/),
@@ -177,12 +172,12 @@ test('a new session replaces the one of this browser', async () => {
   ]);
   const cookie = first[0]?.split(';')[0] ?? '';
   const read = await readSession(ctx.auth, db, new Headers({ cookie }));
-  expect(read.actor).toMatchObject({ kind: 'artist', userId: result.value.userId, setupCompleted: false });
+  expect(read.actor).toMatchObject({ kind: 'artist', userId: result.userId, setupCompleted: false });
   const again = { ...visit(), sessionId: read.sessionId };
-  const { setCookies: second } = await startSession({ ...ctx, visit: again }, { userId: result.value.userId });
+  const { setCookies: second } = await startSession({ ...ctx, visit: again }, { userId: result.userId });
   expect(second[0]).not.toBe(first[0]);
   expect((await readSession(ctx.auth, db, new Headers({ cookie }))).actor).toEqual({ kind: 'visitor' });
-  const rows = eq(sessions.userId, result.value.userId);
+  const rows = eq(sessions.userId, result.userId);
   expect(await db.select().from(sessions).where(rows)).toMatchObject([{ ipAddress: '192.0.2.1' }]);
 });
 
