@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { passkeys, users } from '#app/data/schema/accounts.ts';
 import { testApp } from '#tests/support/app.ts';
-import { appCode, keyIn } from '#tests/support/authenticator-app.ts';
+import { appCode, keyIn, uriIn } from '#tests/support/authenticator-app.ts';
 
 const { db, get, givePassword, post, signedIn, world } = await testApp();
 const PASSWORD = 'Needle4Needle';
@@ -13,10 +13,6 @@ async function member() {
   await givePassword(userId, PASSWORD);
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   return { userId, email: user?.email ?? '', cookie: await signedIn(userId) };
-}
-
-function uriIn(html: string): string {
-  return (/name="uri"[^>]* value="([^"]+)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&');
 }
 
 test('a wrong or missing first code keeps the key on the page, and the right one is accepted then', async () => {

@@ -6,7 +6,7 @@ import { files } from '#app/data/schema/files.ts';
 import { signUnsubscribe } from '#app/features/notifications/unsubscribe.server.ts';
 import { createStaff } from '#app/features/staff/accounts.server.ts';
 import { ORIGIN, testApp } from '#tests/support/app.ts';
-import { appCode, keyIn } from '#tests/support/authenticator-app.ts';
+import { appCode, keyIn, uriIn } from '#tests/support/authenticator-app.ts';
 import { jpeg } from '#tests/support/hostile-files.ts';
 import { cookieOf, shownIn } from '#tests/support/replies.ts';
 
@@ -47,7 +47,7 @@ async function staffWithTwoSteps() {
   const typed = { email, password: (await createStaff(db, email))?.password ?? '' };
   const signedIn = cookieOf(await first.post('/admin/login', typed));
   const started = await (await first.post('/admin/two-step', { password: typed.password }, signedIn)).text();
-  const uri = (/name="uri"[^>]* value="([^"]+)"/.exec(started)?.[1] ?? '').replaceAll('&amp;', '&');
+  const uri = uriIn(started);
   const on = await (await first.post('/admin/two-step', { code: appCode(keyIn(uri)), uri }, signedIn)).text();
   const [recoveryCode = ''] = /\b[a-z2-9]{5}-[a-z2-9]{5}\b/.exec(shownIn(on)) ?? [];
   return { typed, key: keyIn(uri), recoveryCode };

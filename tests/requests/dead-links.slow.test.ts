@@ -1,24 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { capturedMails } from '#app/platform/mail/mail-transport.server.ts';
 import { testApp } from '#tests/support/app.ts';
 import { cookieOf } from '#tests/support/replies.ts';
 
-const { db, get, post, services } = await testApp();
+const { db, get, linkTo, post } = await testApp();
 const PASSWORD = 'Needle4Needle';
-
-async function linkIn(email: string, subject: string): Promise<URL> {
-  const find = async () =>
-    (await capturedMails(services.settings.dataDir, email)).find((mail) => mail.subject.includes(subject));
-  await expect.poll(find, { timeout: 10_000 }).toBeDefined();
-  return new URL((await find())?.links[0] as string);
-}
 
 async function signedUp() {
   const email = `${randomUUID().slice(0, 8)}@example.com`;
   const mark = cookieOf(await post('/signup', { role: 'ARTIST', email, password: PASSWORD }));
-  return { email, mark, link: await linkIn(email, 'Confirm your email') };
+  return { email, mark, link: await linkTo(email, 'Confirm your email') };
 }
 
 async function member() {
@@ -52,7 +44,7 @@ const KINDS: Record<string, Kind> = {
     make: async () => {
       const { email } = await member();
       await post('/login?view=magic_link', { email });
-      return { link: await linkIn(email, 'Sign in to') };
+      return { link: await linkTo(email, 'Sign in to') };
     },
     use: async (link) => followed(await post(link.pathname, { code: link.searchParams.get('code') ?? '' })),
     says: /This sign-in link has been used or has expired\. Please ask for a new one\./,
@@ -62,7 +54,7 @@ const KINDS: Record<string, Kind> = {
     make: async () => {
       const { email } = await member();
       await post('/forgot-password', { email });
-      return { link: await linkIn(email, 'Choose a new password') };
+      return { link: await linkTo(email, 'Choose a new password') };
     },
     use: async (link) => followed(await post(link.pathname + link.search, NEW)),
     says: /Failed to initialize password reset\. Please try requesting a new reset link\./,
@@ -73,7 +65,7 @@ const KINDS: Record<string, Kind> = {
       const { cookie } = await member();
       const email = `${randomUUID().slice(0, 8)}@example.org`;
       await post('/settings/email', { email, password: PASSWORD }, cookie);
-      return { link: await linkIn(email, 'Confirm your new email') };
+      return { link: await linkTo(email, 'Confirm your new email') };
     },
     use: (link) => post(link.pathname, { token: link.searchParams.get('token') ?? '', password: PASSWORD }),
     says: /It has been used, or has expired\./,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { profiles, users } from '#app/data/schema/accounts.ts';
-import { capturedMails } from '#app/platform/mail/mail-transport.server.ts';
 import { testApp } from '#tests/support/app.ts';
 import { refuseOwnReads, refuseReads, refuseWrites } from '#tests/support/broken-table.ts';
 import { filledIn } from '#tests/support/every-route.ts';
@@ -11,7 +10,7 @@ import { FAILURE_WORDS } from '#tests/support/failure-words.ts';
 import { cookieOf, shownIn } from '#tests/support/replies.ts';
 
 const app = await testApp();
-const { db, get, post, services, signedIn, world } = app;
+const { db, get, linkTo, post, signedIn, world } = app;
 
 const PASSWORD = 'Needle4Needle';
 const ARTIST_WIZARD = '/onboarding/artist-profile-setup';
@@ -28,17 +27,6 @@ async function whileBroken(broken: Promise<Mend>, ask: () => Promise<Response>):
   }
 }
 
-async function linkTo(email: string, about: string): Promise<string> {
-  const found = async () =>
-    (await capturedMails(services.settings.dataDir, email)).filter(({ subject }) => subject.includes(about));
-  await expect.poll(found, { timeout: 10_000 }).toHaveLength(1);
-  const [mail] = await found();
-  const { pathname, search } = new URL(mail?.links[0] as string);
-  return pathname + search;
-}
-
-const tokenOf = (path: string) => new URLSearchParams(path.split('?')[1]).get('token') ?? '';
-
 async function signedUp(role = 'ARTIST') {
   const email = `${randomUUID()}@example.com`;
   const cookie = cookieOf(await post('/signup', { role, email, password: PASSWORD }));
@@ -48,7 +36,8 @@ async function signedUp(role = 'ARTIST') {
 async function resetLink(): Promise<string> {
   const { email } = await signedUp();
   await post('/forgot-password', { email });
-  return linkTo(email, 'Choose a new password');
+  const { pathname, search } = await linkTo(email, 'Choose a new password');
+  return pathname + search;
 }
 
 test('a shop page that could not be read shows the text of a missing shop', async () => {
@@ -100,8 +89,8 @@ test.each([
 
 test('a failed confirmation says so and works afterwards', async () => {
   const { email, cookie } = await signedUp();
-  const path = await linkTo(email, 'Confirm');
-  const confirm = () => post(path, { token: tokenOf(path) }, cookie);
+  const { pathname, searchParams } = await linkTo(email, 'Confirm');
+  const confirm = () => post(pathname, { token: searchParams.get('token') ?? '' }, cookie);
   const page = await whileBroken(refuseWrites(db, 'profiles'), confirm);
   for (const text of ['Error Setting Up Account', 'An unexpected error occurred', 'Try Again', 'Back to Sign Up']) {
     expect(page).toContain(text);
@@ -111,7 +100,7 @@ test('a failed confirmation says so and works afterwards', async () => {
 
 test('a failed callback leads to the sign-in page', async () => {
   const { email, cookie } = await signedUp('SHOP');
-  const token = tokenOf(await linkTo(email, 'Confirm'));
+  const token = (await linkTo(email, 'Confirm')).searchParams.get('token') ?? '';
   const mend = await refuseWrites(db, 'profiles');
   const reply = await post('/auth/callback', { token }, cookie).finally(mend);
   expect(reply.headers.get('location')).toBe('/login?message=An+unexpected+error+occurred');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { users } from '#app/data/schema/accounts.ts';
 import { createStaff, requireSecondFactor } from '#app/features/staff/accounts.server.ts';
 import { testApp } from '#tests/support/app.ts';
-import { appCode, keyIn } from '#tests/support/authenticator-app.ts';
+import { appCode, keyIn, uriIn } from '#tests/support/authenticator-app.ts';
 import { EVERY_ROUTE, filledIn, routeExports } from '#tests/support/every-route.ts';
 import { cookieOf, readable } from '#tests/support/replies.ts';
 
@@ -39,7 +39,7 @@ test('required two-step sign-in must be set up first and is asked for from then 
   expect(page).not.toContain('href="/admin/shops"');
 
   const started = await (await post(HERE, { password: typed.password }, cookie)).text();
-  const uri = (/name="uri"[^>]* value="([^"]+)"/.exec(started)?.[1] ?? '').replaceAll('&amp;', '&');
+  const uri = uriIn(started);
   const on = await post(HERE, { code: appCode(keyIn(uri)), uri }, cookie);
   expect(await on.text()).toContain('Your recovery codes');
   expect((await get('/admin/dashboard', cookieOf(on))).status).toBe(200);

@@ -1,20 +1,15 @@
 import { expect, test } from 'vitest';
 import { addStaff } from '#app/features/staff/accounts.server.ts';
-import { capturedMails } from '#app/platform/mail/mail-transport.server.ts';
 import { ORIGIN, testApp } from '#tests/support/app.ts';
-import { appCode, keyIn } from '#tests/support/authenticator-app.ts';
+import { appCode, keyIn, uriIn } from '#tests/support/authenticator-app.ts';
 import { cookieOf, readable } from '#tests/support/replies.ts';
 
-const { get, post, services, signedIn, world } = await testApp();
+const { get, mailTo: newestMail, post, signedIn, world } = await testApp();
 const administrator = await world.staff();
 const UPDATED = 'Password updated successfully. Please sign in with your new password.';
 
 async function mailTo(to: string, about = 'You are staff') {
-  const mails = async () =>
-    (await capturedMails(services.settings.dataDir, to)).filter(({ subject }) => subject.includes(about));
-  await expect.poll(mails, { timeout: 10_000 }).toHaveLength(1);
-  const [mail] = await mails();
-  if (!mail) throw new Error(`no mail to ${to}`);
+  const mail = await newestMail(to, about);
   return { ...mail, path: (mail.links[0] as string).slice(ORIGIN.length) };
 }
 
@@ -58,7 +53,7 @@ test('an abandoned, expired or missing second step leads back to the staff sign-
   await choose((await mailTo(email)).path, password);
   const cookie = cookieOf(await post('/admin/login', { email, password }));
   const started = await (await post('/admin/two-step', { password }, cookie)).text();
-  const uri = (/name="uri"[^>]* value="([^"]+)"/.exec(started)?.[1] ?? '').replaceAll('&amp;', '&');
+  const uri = uriIn(started);
   await post('/admin/two-step', { code: appCode(keyIn(uri)), uri }, cookie);
 
   const first = await post('/admin/login', { email, password });

@@ -4,7 +4,7 @@ import { sessions, users } from '#app/data/schema/accounts.ts';
 import { outbox } from '#app/data/schema/records.ts';
 import { liftSuspension, suspendAccount } from '#app/features/suspensions/suspend.server.ts';
 import { testApp } from '#tests/support/app.ts';
-import { appCode, keyIn } from '#tests/support/authenticator-app.ts';
+import { appCode, keyIn, uriIn } from '#tests/support/authenticator-app.ts';
 import { EVERY_ROUTE, filledIn } from '#tests/support/every-route.ts';
 import { A_JOB } from '#tests/support/jobs.ts';
 import { cookieOf } from '#tests/support/replies.ts';
@@ -225,7 +225,7 @@ describe('at sign-in', () => {
     await app.givePassword(userId, PASSWORD);
     const cookie = await app.signedIn(userId);
     const started = await (await app.post('/settings/two-step', { password: PASSWORD }, cookie)).text();
-    const uri = (/name="uri"[^>]* value="([^"]+)"/.exec(started)?.[1] ?? '').replaceAll('&amp;', '&');
+    const uri = uriIn(started);
     await app.post('/settings/two-step', { code: appCode(keyIn(uri)), uri }, cookie);
     await hold(userId, 7);
     const first = await signIn(userId);

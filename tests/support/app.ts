@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type pg from 'pg';
 import { afterAll, expect } from 'vitest';
 import { accounts } from '#app/data/schema/accounts.ts';
+import { type CapturedMail, capturedMails } from '#app/platform/mail/mail-transport.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { freshBuild } from '#tests/support/fresh-build.ts';
 import { htmlFaults } from '#tests/support/html-faults.ts';
@@ -81,6 +82,17 @@ export async function testApp(settings: Record<string, string> = {}, way?: (to: 
       .join('; ');
   }
 
+  /** The newest mail to an address with this in its subject, once it has `count` of them. */
+  async function mailTo(to: string, about = '', count = 1): Promise<CapturedMail> {
+    const { dataDir } = booted.services.settings;
+    const found = async () => (await capturedMails(dataDir, to)).filter(({ subject }) => subject.includes(about));
+    await expect.poll(found).toHaveLength(count);
+    return (await found())[0] as CapturedMail;
+  }
+
+  /** The first link in that mail. */
+  const linkTo = async (...which: Parameters<typeof mailTo>) => new URL((await mailTo(...which)).links[0] as string);
+
   const hashes = new Map<string, Promise<string>>();
 
   /**
@@ -96,7 +108,7 @@ export async function testApp(settings: Record<string, string> = {}, way?: (to: 
   }
 
   const { services } = booted;
-  return { db, fetch, get, givePassword, post, services, signedIn, world: jobWorld(db, new Date()) };
+  return { db, fetch, get, givePassword, linkTo, mailTo, post, services, signedIn, world: jobWorld(db, new Date()) };
 }
 
 /** Browsers open six connections to a host. A test with hundreds of concurrent requests must not time out. */

@@ -12,6 +12,10 @@ export function appCode(key: string, now = Date.now()): string {
   return String(number).padStart(6, '0');
 }
 
+/** The address of the QR code, on the page that sets up an app. */
+export const uriIn = (html: string) =>
+  (/name="uri"[^>]* value="([^"]+)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&');
+
 /** The key in the address of the QR code. */
 export function keyIn(uri: string): string {
   return new URL(uri).searchParams.get('secret') ?? '';
