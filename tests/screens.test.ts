@@ -115,7 +115,7 @@ const LISTS: Record<string, List> = {
       '/admin/shops/:shopId/verification',
       ...MERGING,
       '/admin/members/:userId/suspension',
-      // The pages of one member: tests/journeys/member-look.spec.ts.
+      // The pages of one member: a story of its own in tests/journeys/accessibility.spec.ts.
       '/admin/members/:userId/look',
       '/admin/looks/:lookId',
       '/admin/two-step/recovery-codes',

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { startDatabaseProxy } from '#tests/support/database-proxy.ts';
 import { logOut, pressLogout } from './acts.ts';
 import { atWork, press, pusher, shown } from './pushed.ts';
 import { expect, signInAs, test } from './story.ts';
@@ -51,28 +50,6 @@ test('an offline browser shows an offline page, keeps drafts, and shows no priva
     }
   }
   expect(await keptAddresses(page)).toEqual(['/offline']);
-});
-
-test('the offline page tells when only the server is down, and leads on once it is back', async ({
-  member,
-  origin,
-}) => {
-  const { page } = await member('ARTIST', { serviceWorkers: 'allow' });
-  const { hostname, port } = new URL(origin);
-  const door = await startDatabaseProxy({ host: hostname, port: Number(port) });
-  const at = (path: string) => `http://localhost:${door.port}${path}`;
-  await page.goto(at('/jobs'));
-  await atWork(page);
-  door.refuse();
-  await page.goto(at('/settings?from=a-mail'));
-  await expect(page.getByRole('heading', OFFLINE)).toBeVisible();
-  expect(await page.evaluate(() => navigator.onLine)).toBe(true);
-  await expect(page.getByText('Either this device has no connection, or our side does not answer')).toBeVisible();
-  door.goOn();
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
-  await expect(page).toHaveURL(at('/settings?from=a-mail'));
-  await door.close();
 });
 
 test('a push shows its text, opens a page of this site, and is gone after signing out', async ({ member, origin }) => {

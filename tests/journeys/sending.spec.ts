@@ -111,30 +111,3 @@ test('a message and its reading appear on both open pages without a load, and an
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(said(shop.page)).toContainText('From the 10th on.');
 });
-
-test('a conversation shows at once that the other side deleted its account, also after a late message', async ({
-  member,
-}) => {
-  const [shop, other, artist] = [await member('SHOP'), await member('SHOP'), await member('ARTIST')];
-  const { page } = artist;
-  const listening = page.waitForResponse('**/live');
-  await opened(shop, artist);
-  await listening;
-  const leave = async ({ client }: Person) => {
-    const userId = /name="userId" value="(?<id>[0-9a-f-]{36})"/.exec((await client.get('/settings')).text)?.groups?.id;
-    await client.post('/settings/deletion', { userId: userId as string });
-  };
-  await leave(shop);
-  await expect(page.getByRole('heading', { name: 'A shop that has left' })).toBeVisible();
-  await expect(boxOf(page)).toHaveCount(0);
-
-  // Without a connection the message is refused, and the text stays.
-  await page.route('**/live', (route) => route.abort());
-  await opened(other, artist);
-  await leave(other);
-  await boxOf(page).fill('From the 9th on.');
-  await boxOf(page).press('Enter');
-  await expect(boxOf(page)).toHaveCount(0);
-  await expect(page.getByRole('alert')).toContainText('Failed to send message');
-  await expect(page.getByRole('alert')).toContainText('From the 9th on.');
-});

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { sessions } from '#app/data/schema/accounts.ts';
 import { files } from '#app/data/schema/files.ts';
 import { ORIGIN, testApp } from '#tests/support/app.ts';
@@ -44,6 +44,10 @@ const OWN = /^private, (?:no-store|no-cache|max-age=\d+, immutable)$/;
 
 /** A moment at which every reply that can prolong the session in the browser does. */
 const prolongingIsDue = () => db.update(sessions).set({ expiresAt: sql`now() + interval '28 days'` });
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test.each(EVERY)('%s sets no cookie when the reply can be shared', async (path) => {
   const isPage = PAGES.includes(path) || DATA.includes(path);
@@ -89,6 +93,20 @@ test.each([
   const reply = await fetch(new Request(ORIGIN + path, { method, headers: { ...headers, origin: ORIGIN } }));
   expect(reply.status).toBeGreaterThanOrEqual(400);
   expect(reply.headers.get('cache-control')).toBe(NEVER);
+});
+
+test('pages give a picture the same addresses for half an hour, also to another session', async () => {
+  const half = 30 * 60_000;
+  const start = Math.ceil(Date.now() / half) * half;
+  const shownTo = async (cookie: string) => {
+    const page = await (await get(`/marketplace/artists/${known.artistId}`, cookie)).text();
+    return page.match(/\/files\/[^"\s]+expires=[^"\s]+/g) ?? [];
+  };
+  vi.useFakeTimers({ toFake: ['Date'], now: start });
+  const first = await shownTo(cookies.shop);
+  expect(first).not.toEqual([]);
+  vi.setSystemTime(start + half - 60_000);
+  expect(await shownTo(await signedIn(shop.actor.userId))).toEqual(first);
 });
 
 test('the live stream is private to its reader', async () => {
