@@ -7,6 +7,7 @@ import { devicesOf, signOutDevice } from '#app/features/accounts/devices/session
 import { signIn } from '#app/features/accounts/signing-in/sign-in.server.ts';
 import { cookiesOf, openAccounts, PASSWORD, visit } from '#tests/support/accounts.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { succeeded } from '#tests/support/succeeded.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -23,16 +24,10 @@ function from(userAgent: string, cookie = ''): Visit {
 }
 
 async function enter(email: string, userAgent: string, cookie = '') {
-  const result = await signIn(
-    { ...ctx, visit: from(userAgent, cookie) },
-    {
-      email,
-      password: PASSWORD,
-      returnTo: null,
-    },
+  const result = await succeeded(
+    signIn({ ...ctx, visit: from(userAgent, cookie) }, { email, password: PASSWORD, returnTo: null }),
   );
-  if (!result.ok) throw new Error(result.refusal);
-  const cookies = cookiesOf(result.value.setCookies);
+  const cookies = cookiesOf(result.setCookies);
   const { sessionId } = await readSession(ctx.auth, db, new Headers({ cookie: cookies }));
   return { cookies, sessionId: sessionId as string };
 }

@@ -20,6 +20,7 @@ import { cookiesOf, openAccounts, PASSWORD, tokenIn, visit } from '#tests/suppor
 import { appCode, keyIn } from '#tests/support/authenticator-app.ts';
 import { refuseWrites } from '#tests/support/broken-table.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { succeeded } from '#tests/support/succeeded.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -33,9 +34,7 @@ async function withSecret(email: string) {
   const { setCookies } = await startSession({ ...ctx, visit: visit() }, { userId, isFirst: true });
   const cookie = cookiesOf(setCookies);
   const mine = { ...ctx, actor: await loadActor(db, userId) } as AccountCtx & CtxOf<'artist'>;
-  const started = await startTwoStep({ ...mine, visit: visit('192.0.2.1', cookie) }, PASSWORD);
-  if (!started.ok) throw new Error(started.refusal);
-  const { uri } = started.value;
+  const { uri } = await succeeded(startTwoStep({ ...mine, visit: visit('192.0.2.1', cookie) }, PASSWORD));
   return {
     userId,
     mine,
@@ -48,18 +47,15 @@ async function withSecret(email: string) {
 /** A member with a session who has set up the app. */
 async function withTwoStep(email: string) {
   const { userId, mine, uri, cookie, confirm } = await withSecret(email);
-  const confirmed = await confirm();
-  if (!confirmed.ok) throw new Error(confirmed.refusal);
-  const { recoveryCodes, setCookies: rotated } = confirmed.value;
+  const { recoveryCodes, setCookies: rotated } = await succeeded(confirm());
   return { userId, mine, uri, recoveryCodes, cookie: cookiesOf(rotated), oldCookie: cookie };
 }
 
 /** The browser's cookies after the right password. */
 async function firstStep(email: string): Promise<string> {
-  const result = await signIn({ ...ctx, visit: visit() }, { email, password: PASSWORD, returnTo: null });
-  if (!result.ok) throw new Error(result.refusal);
-  expect(result.value.actor).toBeNull();
-  return cookiesOf(result.value.setCookies);
+  const result = await succeeded(signIn({ ...ctx, visit: visit() }, { email, password: PASSWORD, returnTo: null }));
+  expect(result.actor).toBeNull();
+  return cookiesOf(result.setCookies);
 }
 const secondStep = (cookie: string, code: string) =>
   passSecondStep({ ...ctx, visit: visit('192.0.2.1', cookie) }, code);
@@ -76,20 +72,17 @@ test('setup needs the password and a code, and renews the session', async () => 
   });
   const early = await confirmTwoStep({ ...mine, visit: own }, '123456');
   expect(early).toEqual({ ok: false, refusal: 'two-step-not-started' });
-  const started = await startTwoStep({ ...mine, visit: own }, PASSWORD);
-  if (!started.ok) throw new Error(started.refusal);
-  const { uri } = started.value;
+  const { uri } = await succeeded(startTwoStep({ ...mine, visit: own }, PASSWORD));
   expect(uri).toMatch(/^otpauth:\/\/totp\/Flashboard:ana/);
   const code = codeOf(uri);
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
   expect(await confirmTwoStep({ ...mine, visit: own }, wrong)).toEqual({ ok: false, refusal: 'wrong-code' });
   expect(await twoStepOf(mine)).toMatchObject({ isOn: false });
-  const confirmed = await confirmTwoStep({ ...mine, visit: own }, code);
-  if (!confirmed.ok) throw new Error(confirmed.refusal);
-  expect(confirmed.value.recoveryCodes).toHaveLength(10);
+  const confirmed = await succeeded(confirmTwoStep({ ...mine, visit: own }, code));
+  expect(confirmed.recoveryCodes).toHaveLength(10);
   expect(await twoStepOf(mine)).toEqual({ isOn: true, codesLeft: 10, hasPassword: true });
   expect((await actorOf(cookiesOf(setCookies))).kind).toBe('visitor');
-  expect((await actorOf(cookiesOf(confirmed.value.setCookies))).kind).toBe('artist');
+  expect((await actorOf(cookiesOf(confirmed.setCookies))).kind).toBe('artist');
   await mailAbout('ana@example.com', 'Two-step sign-in is on');
 });
 
@@ -109,10 +102,9 @@ test('the password alone starts no session, and a code works once', async () => 
   expect((await actorOf(cookie)).kind).toBe('visitor');
   expect(await db.select().from(sessions).where(eq(sessions.userId, userId))).toHaveLength(before.length);
   const code = codeOf(uri);
-  const result = await secondStep(cookie, code);
-  if (!result.ok) throw new Error(result.refusal);
-  expect(result.value.actor).toMatchObject({ kind: 'artist', userId });
-  expect((await actorOf(cookiesOf(result.value.setCookies))).kind).toBe('artist');
+  const result = await succeeded(secondStep(cookie, code));
+  expect(result.actor).toMatchObject({ kind: 'artist', userId });
+  expect((await actorOf(cookiesOf(result.setCookies))).kind).toBe('artist');
   expect(await secondStep(cookie, code)).toEqual({ ok: false, refusal: 'second-step-expired' });
   // Somebody who saw the code and knows the password.
   const again = await firstStep('bo@example.com');
@@ -202,13 +194,11 @@ test('a mailed link is a first step only', async () => {
     { ...ctx, visit: visit('192.0.2.4') },
     { kind: 'sign-in-link', email: 'eli@example.com', returnTo: null },
   );
-  const result = await signInByLink(
-    { ...ctx, visit: visit() },
-    tokenIn(await mailAbout('eli@example.com', 'Sign in to')),
+  const result = await succeeded(
+    signInByLink({ ...ctx, visit: visit() }, tokenIn(await mailAbout('eli@example.com', 'Sign in to'))),
   );
-  if (!result.ok) throw new Error(result.refusal);
-  expect(result.value.actor).toBeNull();
-  const cookie = cookiesOf(result.value.setCookies);
+  expect(result.actor).toBeNull();
+  const cookie = cookiesOf(result.setCookies);
   expect((await actorOf(cookie)).kind).toBe('visitor');
   const entered = await secondStep(cookie, codeOf(uri));
   expect(entered).toMatchObject({ ok: true, value: { actor: { userId } } });
@@ -246,9 +236,8 @@ test.each(['two_factors', 'outbox'])('setup succeeds whole or not at all: %s can
   expect((await actorOf(cookie)).kind).toBe('artist');
   const entered = await signIn({ ...ctx, visit: visit() }, { email, password: PASSWORD, returnTo: null });
   expect(entered).toMatchObject({ ok: true, value: { actor: { kind: 'artist' } } });
-  const result = await confirm();
-  if (!result.ok) throw new Error(result.refusal);
-  const [first = ''] = result.value.recoveryCodes;
+  const result = await succeeded(confirm());
+  const [first = ''] = result.recoveryCodes;
   expect((await secondStep(await firstStep(email), first)).ok).toBe(true);
   expect((await secondStep(await firstStep(email), codeOf(uri))).ok).toBe(true);
 });

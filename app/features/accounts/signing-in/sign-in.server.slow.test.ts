@@ -9,6 +9,7 @@ import { signUp } from '#app/features/accounts/signing-up/sign-up.server.ts';
 import { createStaff } from '#app/features/staff/accounts.server.ts';
 import { cookiesOf, openAccounts, PASSWORD, visit } from '#tests/support/accounts.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { succeeded } from '#tests/support/succeeded.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -18,10 +19,9 @@ const input = (email: string, password = PASSWORD) => ({ email, password, return
 
 test('the right password starts a session, and logging out ends it', async () => {
   const userId = await member('ana@example.com');
-  const result = await signIn({ ...ctx, visit: visit() }, input('ana@example.com'));
-  if (!result.ok) throw new Error(result.refusal);
-  expect(result.value.actor).toMatchObject({ kind: 'artist', userId });
-  const headers = new Headers({ cookie: cookiesOf(result.value.setCookies) });
+  const result = await succeeded(signIn({ ...ctx, visit: visit() }, input('ana@example.com')));
+  expect(result.actor).toMatchObject({ kind: 'artist', userId });
+  const headers = new Headers({ cookie: cookiesOf(result.setCookies) });
   const { actor, sessionId } = await readSession(ctx.auth, db, headers);
   expect(actor.kind).toBe('artist');
   const gone = await signOut({ ...ctx, visit: { ...visit(), headers, sessionId } });
@@ -54,9 +54,8 @@ test('only the right password shows that the address is unconfirmed, and sends a
 
 test('ten wrong guesses lock the account except for its known browser', async () => {
   await member('cleo@example.com');
-  const first = await signIn({ ...ctx, visit: visit('192.0.2.50') }, input('cleo@example.com'));
-  if (!first.ok) throw new Error(first.refusal);
-  const known = cookiesOf(first.value.setCookies);
+  const first = await succeeded(signIn({ ...ctx, visit: visit('192.0.2.50') }, input('cleo@example.com')));
+  const known = cookiesOf(first.setCookies);
   const answers: string[] = [];
   for (let guess = 0; guess < 14; guess++) {
     const result = await signIn(
