@@ -85,3 +85,20 @@ test('static pages load no framework for visitors', async ({ visitor }) => {
     }
   });
 });
+
+test('a missing picture is replaced by a letter, an ornament, or nothing', async ({ visitor, expected }) => {
+  expected.push(/404 from .*\/files\//);
+  const page = await visitor();
+  await page.route('**/files/**', (route) => route.fulfill({ status: 404 }));
+  await page.goto(await jobWithPhotos(page));
+  const pictures = page.locator('img:visible');
+  await expect(page.locator('[data-broken] > img').first()).toBeAttached();
+  await expect(pictures).toHaveCount(0);
+  const logo = page.locator('header .face').first();
+  const letter = await logo.evaluate((face) => getComputedStyle(face, '::before').content);
+  expect(letter).toMatch(/^"[A-Z]"$/);
+  // The photos above keep their size, so the text below does not jump.
+  const photo = page.locator('a[data-enlarges]').first();
+  expect((await photo.boundingBox())?.height).toBeGreaterThan(60);
+  expect(await photo.evaluate((place) => getComputedStyle(place, '::before').maskImage)).toContain('dagger-rose');
+});
