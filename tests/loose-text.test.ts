@@ -49,7 +49,7 @@ const ELEMENTS: Record<string, string[]> = {
   'app/ui/feedback/empty-state.tsx': ['action'],
   'app/ui/forms/field.tsx': ['way'],
   // An option has its icon from its first rendering.
-  'app/ui/forms/radio-cards.tsx': ['option.icon'],
+  'app/ui/forms/choices.tsx': ['option.icon'],
   'app/ui/pictures/lightbox.tsx': ['renderFoot?.(picture)'],
   'app/ui/surfaces/card.tsx': ['children'],
 };

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { shortMonthLabel } from '#app/copy/dates.ts';
-import { addDays } from '#app/domain/values/dates.ts';
-import { monthOf, monthsLater } from '#app/domain/values/months.ts';
+import { addDays, monthOf, monthsLater } from '#app/domain/values/dates.ts';
 import { dayIn } from '#tests/support/days.ts';
 import { PASSWORD } from '#tests/support/newcomers.ts';
 import { aName, applyTo, confirmByMail, newAddress, openJob, postedJob } from './acts.ts';

@@ -1,6 +1,13 @@
 import { STAY_DAYS_MAX } from '#app/domain/stays/stays.ts';
-import { addDays, type Days, type DaysOnward, daysBetween, lengthOf } from '#app/domain/values/dates.ts';
-import { eachDay, sharedDays } from '#app/domain/values/months.ts';
+import {
+  addDays,
+  type Days,
+  type DaysOnward,
+  daysBetween,
+  eachDay,
+  lengthOf,
+  sharedDays,
+} from '#app/domain/values/dates.ts';
 import { type ClosedWeekdays, isClosedOn, openEdges, workingDays } from '#app/domain/values/opening-hours.ts';
 
 /** Open dates and their minimum stay; null: the policies' minimum applies. */

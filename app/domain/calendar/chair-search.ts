@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { CHAIR_KINDS } from '#app/domain/calendar/chairs.ts';
 import { TATTOO_STYLES } from '#app/domain/profiles.ts';
 import { STAY_DAYS_MAX } from '#app/domain/stays/stays.ts';
-import { isCalendarDate, lengthOf } from '#app/domain/values/dates.ts';
+import { daysOf, isCalendarDate, lengthOf, type Month, monthOf } from '#app/domain/values/dates.ts';
 import { form } from '#app/domain/values/fields.ts';
-import { daysOf, type Month, monthOf } from '#app/domain/values/months.ts';
 import { anyOf, cursor, readSearch, searchParamsOf, words } from '#app/domain/values/search.ts';
 
 export const CHAIRS_PAGE = 20;

@@ -10,8 +10,7 @@ import {
 } from '#app/domain/calendar/chair-waits.ts';
 import { canAskForStay, type HostingShop } from '#app/domain/stays/stay-policies.ts';
 import type { StayConflict } from '#app/domain/stays/stays.ts';
-import type { Days } from '#app/domain/values/dates.ts';
-import { eachDay, sharedDays } from '#app/domain/values/months.ts';
+import { type Days, eachDay, sharedDays } from '#app/domain/values/dates.ts';
 import { workingDays } from '#app/domain/values/opening-hours.ts';
 import { randomFrom } from '#db/seed/random.ts';
 import { artist, said, shop, staff, visitor } from '#tests/support/actors.ts';

@@ -6,10 +6,9 @@ import { type AskableDays, askableDays } from '#app/domain/calendar/guest-month.
 import { type Denied, deny, type Verdict } from '#app/domain/results.ts';
 import { canTurnToShop, type HostingShop } from '#app/domain/stays/stay-policies.ts';
 import { STAY_DAYS_MAX, type StayConflict } from '#app/domain/stays/stays.ts';
-import { type Days, type DaysOnward, lengthOf } from '#app/domain/values/dates.ts';
+import { type Days, type DaysOnward, lengthOf, sharedDays } from '#app/domain/values/dates.ts';
 import * as field from '#app/domain/values/fields.ts';
 import { form } from '#app/domain/values/fields.ts';
-import { sharedDays } from '#app/domain/values/months.ts';
 import { type ClosedWeekdays, workingDays } from '#app/domain/values/opening-hours.ts';
 
 export const CHAIR_WAITS_MAX = 10;

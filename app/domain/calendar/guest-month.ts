@@ -1,5 +1,13 @@
-import { addDays, type Days, daysBetween } from '#app/domain/values/dates.ts';
-import { daysOf, eachDay, type Month, monthOf, monthsBeside } from '#app/domain/values/months.ts';
+import {
+  addDays,
+  type Days,
+  daysBetween,
+  daysOf,
+  eachDay,
+  type Month,
+  monthOf,
+  monthsBeside,
+} from '#app/domain/values/dates.ts';
 import { type ClosedWeekdays, isClosedOn, weekdayOf } from '#app/domain/values/opening-hours.ts';
 
 /** What a day is for guests; never who is there, nor why (trade A3). */

@@ -1,7 +1,6 @@
 import type { CHAIR_HOSTINGS } from '#app/domain/calendar/chairs.ts';
 import type { StayStatus } from '#app/domain/stays/stays.ts';
-import type { Days, DaysOnward } from '#app/domain/values/dates.ts';
-import { daysOf, eachDay, type Month, sharedDays } from '#app/domain/values/months.ts';
+import { type Days, type DaysOnward, daysOf, eachDay, type Month, sharedDays } from '#app/domain/values/dates.ts';
 import { type ClosedWeekdays, closedEdge } from '#app/domain/values/opening-hours.ts';
 
 export type StayEntry = {

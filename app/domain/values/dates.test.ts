@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest';
 import {
   addDays,
+  askedDays,
+  askedMonth,
   closesSoon,
   daysBetween,
+  daysOf,
   daysOfRange,
+  eachDay,
   earliestToday,
   hasEnded,
   isCalendarDate,
   isInFuture,
   lengthOf,
+  monthOf,
+  monthsBeside,
   rangeOf,
 } from '#app/domain/values/dates.ts';
-import { askedDays, askedMonth, daysOf, eachDay, monthOf, monthsBeside } from '#app/domain/values/months.ts';
 
 test.each([
   ['2026-03-14', true],

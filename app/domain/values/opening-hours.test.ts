@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nextOpeningLabel, openTodayLabel } from '#app/copy/calendar/guest-policies.ts';
-import { eachDay } from '#app/domain/values/months.ts';
+import { eachDay } from '#app/domain/values/dates.ts';
 import {
   type BusinessHours,
   businessHoursSchema,

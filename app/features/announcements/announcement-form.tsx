@@ -9,11 +9,8 @@ import {
 } from '#app/domain/staff/announcements.ts';
 import { LINK_MAX } from '#app/domain/values/links.ts';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
-import { DateField } from '#app/ui/forms/date-field.tsx';
+import { DateField, SelectField, TextAreaField, TextField } from '#app/ui/forms/fields.tsx';
 import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
-import { SelectField } from '#app/ui/forms/select-field.tsx';
-import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
-import { TextField } from '#app/ui/forms/text-field.tsx';
 
 type FieldName =
   | 'text'

@@ -21,11 +21,10 @@ import { FlexDaysField } from '#app/features/stays/views/request-form.tsx';
 import { ConflictNote } from '#app/features/stays/views/stay-notices.tsx';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { DateField } from '#app/ui/forms/date-field.tsx';
 import { type FieldProps, Fieldset } from '#app/ui/forms/field.tsx';
+import { DateField, TextAreaField } from '#app/ui/forms/fields.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { DraftedForm } from '#app/ui/forms/kept-form.tsx';
-import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 

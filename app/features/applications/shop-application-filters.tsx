@@ -6,9 +6,8 @@ import { JOB_TYPES } from '#app/domain/jobs.ts';
 import type { ApplicationBeside, ShopApplicationFilter } from '#app/features/applications/shop-applications.server.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { plainField } from '#app/ui/forms/field.tsx';
+import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { SearchForm } from '#app/ui/forms/search-form.tsx';
-import { SelectField } from '#app/ui/forms/select-field.tsx';
-import { TextField } from '#app/ui/forms/text-field.tsx';
 import { PopoverSheet } from '#app/ui/overlays/popover-sheet.tsx';
 
 export function shopApplicationsAddress(

@@ -1,7 +1,6 @@
 import { href } from 'react-router';
-import type { Days } from '#app/domain/values/dates.ts';
+import { type Days, isMonth, type Month, monthOf } from '#app/domain/values/dates.ts';
 import { isId } from '#app/domain/values/id.ts';
-import { isMonth, type Month, monthOf } from '#app/domain/values/months.ts';
 
 /** The calendar at a month, by default the current one. */
 export function calendarAddress(month?: Month | null): string {

@@ -6,7 +6,7 @@ import { monthLabel, NOT_UNDERSTOOD } from '#app/copy/dates.ts';
 import { STAY_REFUSAL_TEXT } from '#app/copy/stays/stay-refusals.ts';
 import { ARTIST_ONBOARDING_PATH } from '#app/domain/accounts.ts';
 import type { DaysHeld } from '#app/domain/results.ts';
-import type { Month } from '#app/domain/values/months.ts';
+import type { Month } from '#app/domain/values/dates.ts';
 import { FIRST_CHAIR } from '#app/features/calendar/calendar-links.ts';
 import { ButtonLink, IconLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';

@@ -24,13 +24,9 @@ import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profi
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
 import { IconButton, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { Badge, type Tone } from '#app/ui/feedback/badge.tsx';
-import { choices } from '#app/ui/forms/choices.tsx';
-import { DateField } from '#app/ui/forms/date-field.tsx';
+import { choices, RadioCards } from '#app/ui/forms/choices.tsx';
 import { type Field, Fieldset } from '#app/ui/forms/field.tsx';
-import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
-import { SelectField } from '#app/ui/forms/select-field.tsx';
-import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
-import { TextField } from '#app/ui/forms/text-field.tsx';
+import { DateField, SelectField, TextAreaField, TextField } from '#app/ui/forms/fields.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 
 /** The initial values of the form. */

@@ -21,15 +21,10 @@ import { ConflictLinks, DaysInUse, NoChairsYet, NotUnderstood } from '#app/featu
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
 import { Button, ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { CheckboxChips } from '#app/ui/forms/choices.tsx';
-import { DateField } from '#app/ui/forms/date-field.tsx';
+import { CheckboxChips, RadioCards } from '#app/ui/forms/choices.tsx';
 import { type Field, Fieldset } from '#app/ui/forms/field.tsx';
+import { DateField, NumberField, SelectField, TextAreaField, TextField } from '#app/ui/forms/fields.tsx';
 import { type FormFields, type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
-import { NumberField } from '#app/ui/forms/number-field.tsx';
-import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
-import { SelectField } from '#app/ui/forms/select-field.tsx';
-import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
-import { TextField } from '#app/ui/forms/text-field.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 

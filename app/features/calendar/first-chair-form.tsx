@@ -4,10 +4,9 @@ import { type chairValues, NameAndKind } from '#app/features/calendar/chair-form
 import { FirstAndLast } from '#app/features/calendar/dates-forms.tsx';
 import { CANCELLATION_HINT, Cancellation, type HostingValues, Limits } from '#app/features/calendar/hosting-form.tsx';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
-import { CheckboxField } from '#app/ui/forms/choices.tsx';
+import { CheckboxField, RadioCards } from '#app/ui/forms/choices.tsx';
 import { Fieldset } from '#app/ui/forms/field.tsx';
 import { type FormFields, type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
-import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 
 export type FirstChairValues = Pick<ReturnType<typeof chairValues>, 'name' | 'kind' | 'hosting'> &
   Omit<HostingValues, 'requests'> & { first: string; last: string; takesRequests: string };

@@ -7,9 +7,8 @@ import { rangesOfChair, rangesToShow } from '#app/domain/calendar/availability.t
 import { askableDays, type DayOfChairs, guestDays, guestMonthsBeside } from '#app/domain/calendar/guest-month.ts';
 import { leastDaysIn } from '#app/domain/calendar/guest-policies.ts';
 import { canSeeShopProfile } from '#app/domain/profiles.ts';
-import { type Days, rangeOf } from '#app/domain/values/dates.ts';
+import { type Days, daysOf, type Month, monthOf, rangeOf } from '#app/domain/values/dates.ts';
 import { isId } from '#app/domain/values/id.ts';
-import { daysOf, type Month, monthOf } from '#app/domain/values/months.ts';
 import { closedWeekdays } from '#app/domain/values/opening-hours.ts';
 import { todayAtShop } from '#app/domain/values/shop-time.ts';
 import { chairDays, freeChairs } from '#app/features/calendar/availability.server.ts';

@@ -19,9 +19,9 @@ import {
 } from '#app/domain/calendar/hosting.ts';
 import { CancellationBar } from '#app/features/calendar/cancellation-bar.tsx';
 import { ProfileForm, type ProfileFormProps, rowsOf } from '#app/features/profiles/profile-form.tsx';
+import { RadioCards } from '#app/ui/forms/choices.tsx';
 import { type Field, FieldGroup, Fieldset } from '#app/ui/forms/field.tsx';
-import { NumberField } from '#app/ui/forms/number-field.tsx';
-import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
+import { NumberField } from '#app/ui/forms/fields.tsx';
 
 const STEP_PLACES = Array.from({ length: CANCELLATION_STEPS_MAX }, (_, place) => place);
 

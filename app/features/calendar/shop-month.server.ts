@@ -4,8 +4,7 @@ import { shopChairs, shopHosting } from '#app/data/schema/calendars.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
 import { type CalendarEntry, conflictsIn, rangesOf } from '#app/domain/calendar/shop-month.ts';
 import type { StayStatus } from '#app/domain/stays/stays.ts';
-import { type Days, daysOfRange, rangeOf } from '#app/domain/values/dates.ts';
-import { daysOf, type Month, monthOf, sharedDays } from '#app/domain/values/months.ts';
+import { type Days, daysOf, daysOfRange, type Month, monthOf, rangeOf, sharedDays } from '#app/domain/values/dates.ts';
 import { closedWeekdays } from '#app/domain/values/opening-hours.ts';
 import { todayAtShop } from '#app/domain/values/shop-time.ts';
 

@@ -5,14 +5,12 @@ import { month as words } from '#app/copy/calendar/calendar.ts';
 import { dateLabel, daysLabel, monthLabel, shortDaysLabel } from '#app/copy/dates.ts';
 import type { MonthRange } from '#app/domain/calendar/shop-month.ts';
 import type { StayStatus } from '#app/domain/stays/stays.ts';
-import { lengthOf } from '#app/domain/values/dates.ts';
-import { daysOf, eachDay } from '#app/domain/values/months.ts';
+import { daysOf, eachDay, lengthOf } from '#app/domain/values/dates.ts';
 import { type ClosedWeekdays, isClosedOn, WEEKDAYS, weekdayOf } from '#app/domain/values/opening-hours.ts';
 import { chairSheetAddress, closureAddress, windowAddress } from '#app/features/calendar/calendar-links.ts';
 import type { ShopMonth } from '#app/features/calendar/shop-month.server.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { TONE_FILL } from '#app/ui/feedback/badge.tsx';
-
 import { Notice } from '#app/ui/feedback/notice.tsx';
 
 const BORDER = 'border-[1.5px] border-line';

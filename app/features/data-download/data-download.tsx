@@ -7,8 +7,8 @@ import { PasswordProofForm } from '#app/features/accounts/passwords/password-for
 import { ButtonLink, buttonLook, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { Moment } from '#app/ui/data/times.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { TextField } from '#app/ui/forms/fields.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
-import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 

@@ -28,15 +28,11 @@ import {
 } from '#app/domain/jobs.ts';
 import { TATTOO_STYLES } from '#app/domain/profiles.ts';
 import { Button, ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
-import { CheckboxChips, CheckboxField } from '#app/ui/forms/choices.tsx';
-import { DateField } from '#app/ui/forms/date-field.tsx';
+import { CheckboxChips, CheckboxField, RadioCards } from '#app/ui/forms/choices.tsx';
 import { changedField, type Field, FieldError, Fieldset, initialList } from '#app/ui/forms/field.tsx';
+import { DateField, NumberField, TextAreaField, TextField } from '#app/ui/forms/fields.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { DraftedForm, EditConflict, SeenField } from '#app/ui/forms/kept-form.tsx';
-import { NumberField } from '#app/ui/forms/number-field.tsx';
-import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
-import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
-import { TextField } from '#app/ui/forms/text-field.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 

@@ -5,7 +5,7 @@ import { MESSAGE_MAX } from '#app/domain/messages.ts';
 import { isBlank } from '#app/domain/values/fields.ts';
 import { Button } from '#app/ui/actions/buttons.tsx';
 import { CharacterCounter } from '#app/ui/forms/field.tsx';
-import { growWithText, isComposing } from '#app/ui/forms/text-field.tsx';
+import { growWithText, isComposing } from '#app/ui/forms/fields.tsx';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 

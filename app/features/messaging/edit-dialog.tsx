@@ -5,8 +5,8 @@ import { askBeforeClosing } from '#app/browser/unsaved.tsx';
 import { CHANGEABLE_MINUTES, correctionOf, MESSAGE_MAX } from '#app/domain/messages.ts';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
 import { Button, SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { TextAreaField } from '#app/ui/forms/fields.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
-import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 

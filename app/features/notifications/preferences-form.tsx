@@ -9,12 +9,10 @@ import { timeZoneNamed } from '#app/domain/values/shop-time.ts';
 import { useBrowserZone } from '#app/features/notifications/browser-zone.ts';
 import type { NotificationPreferencesValues } from '#app/features/notifications/preferences.server.ts';
 import { ProfileForm, SaveButton } from '#app/features/profiles/profile-form.tsx';
-import { choices } from '#app/ui/forms/choices.tsx';
-import { DateField } from '#app/ui/forms/date-field.tsx';
+import { choices, Segmented } from '#app/ui/forms/choices.tsx';
 import { type Field, FieldError, Fieldset, initialText, useFreshErrors } from '#app/ui/forms/field.tsx';
+import { DateField, SelectField } from '#app/ui/forms/fields.tsx';
 import { DraftedForm } from '#app/ui/forms/kept-form.tsx';
-import { Segmented } from '#app/ui/forms/radio-cards.tsx';
-import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 type NewsFormProps = {

@@ -3,11 +3,9 @@ import type { ReportedKind } from '#app/domain/staff/reports.ts';
 import { APPEAL_ANSWERS, DECISION_WORDS_MAX, OUTCOMES, SUSPENSION_DAYS_MAX } from '#app/domain/staff/reports.ts';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
-import { CheckboxField } from '#app/ui/forms/choices.tsx';
+import { CheckboxField, RadioCards } from '#app/ui/forms/choices.tsx';
+import { NumberField, TextAreaField } from '#app/ui/forms/fields.tsx';
 import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
-import { NumberField } from '#app/ui/forms/number-field.tsx';
-import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
-import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 
 const FAILED = 'Your decision could not be saved. Please try again.';
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { REASON_LABEL } from '#app/copy/reports.ts';
 import { DECISION_WORDS_MAX, REPORT_REASONS, REPORT_WORDS_MAX } from '#app/domain/staff/reports.ts';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { RadioCards } from '#app/ui/forms/choices.tsx';
+import { TextAreaField } from '#app/ui/forms/fields.tsx';
 import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
-import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
-import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 
 type ReportFormProps = {
   about: string;

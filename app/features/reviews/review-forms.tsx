@@ -6,8 +6,8 @@ import { originOf } from '#app/domain/values/addresses.ts';
 import { shopAgain } from '#app/features/reviews/review-address.ts';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { StarRatingField } from '#app/ui/data/star-rating.tsx';
+import { TextAreaField } from '#app/ui/forms/fields.tsx';
 import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
-import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 
 type WordsFormProps = { reply: FormReply | undefined; cancel: ReactNode };
 

@@ -26,8 +26,7 @@ import {
 import { Button } from '#app/ui/actions/buttons.tsx';
 import { CheckboxChips, choices } from '#app/ui/forms/choices.tsx';
 import { plainField } from '#app/ui/forms/field.tsx';
-import { SelectField } from '#app/ui/forms/select-field.tsx';
-import { TextField } from '#app/ui/forms/text-field.tsx';
+import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 
 function chipsOf(search: JobSearch): FilterChip<JobSearch>[] {
   const { q, place, type, level, payment, style, status } = search;

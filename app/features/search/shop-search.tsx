@@ -13,9 +13,8 @@ import { Button } from '#app/ui/actions/buttons.tsx';
 import { Avatar } from '#app/ui/data/avatar.tsx';
 import { Chip } from '#app/ui/feedback/badge.tsx';
 import { plainField } from '#app/ui/forms/field.tsx';
+import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { SearchForm } from '#app/ui/forms/search-form.tsx';
-import { SelectField } from '#app/ui/forms/select-field.tsx';
-import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
 import { Card, CardFootLink } from '#app/ui/surfaces/card.tsx';
 

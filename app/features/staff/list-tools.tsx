@@ -6,10 +6,8 @@ import { type Page, SEARCH_TEXT_MAX } from '#app/domain/values/search.ts';
 import { Button, ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { type Column, DataTable } from '#app/ui/data/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { DateField } from '#app/ui/forms/date-field.tsx';
 import { plainField } from '#app/ui/forms/field.tsx';
-import { SelectField } from '#app/ui/forms/select-field.tsx';
-import { TextField } from '#app/ui/forms/text-field.tsx';
+import { DateField, SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import type { OrnamentName } from '#app/ui/ornaments/ornament.tsx';
 

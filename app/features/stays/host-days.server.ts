@@ -18,9 +18,8 @@ import {
   type JobDates,
   type OfferedChair,
 } from '#app/domain/stays/stay-policies.ts';
-import { addDays, type Days, lengthOf, rangeOf } from '#app/domain/values/dates.ts';
+import { addDays, type Days, lengthOf, rangeOf, sharedDays } from '#app/domain/values/dates.ts';
 import { isId } from '#app/domain/values/id.ts';
-import { sharedDays } from '#app/domain/values/months.ts';
 import { closedWeekdays } from '#app/domain/values/opening-hours.ts';
 import { LAST_US_ZONE } from '#app/domain/values/shop-time.ts';
 import { chairDays, freeChairs } from '#app/features/calendar/availability.server.ts';

@@ -27,7 +27,7 @@ import { Button, IconButton } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { type Field, plainField } from '#app/ui/forms/field.tsx';
-import { FileField } from '#app/ui/forms/file-field.tsx';
+import { FileField } from '#app/ui/forms/fields.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>

@@ -1,8 +1,8 @@
 import { LOOK_MINUTES, LOOK_REASON_MAX } from '#app/domain/staff/staff-permissions.ts';
 import { withOrigin } from '#app/domain/values/addresses.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { TextAreaField } from '#app/ui/forms/fields.tsx';
 import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
-import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 
 /** Why staff look at these pages. It leads out of this page by itself: what follows has no script. */
 export function LookForm({ name, reply }: { name: string; reply: FormReply | undefined }) {

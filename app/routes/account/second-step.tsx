@@ -11,7 +11,7 @@ import { afterSignIn, withReturn } from '#app/routes/account/after-sign-in.ts';
 import { enter } from '#app/routes/account/sign-in-answers.server.ts';
 import { ALWAYS_STILL } from '#app/routes/layouts/static-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { TextField } from '#app/ui/forms/text-field.tsx';
+import { TextField } from '#app/ui/forms/fields.tsx';
 import type { Route } from './+types/second-step';
 
 const TOO_LATE = 'That took too long, or too many tries. Please sign in again.';

@@ -11,8 +11,7 @@ import {
   changeAnnouncement,
   postAnnouncement,
 } from '#app/features/announcements/announcements.server.ts';
-import { readForm } from '#app/platform/http/read-form.server.ts';
-import { refusedForm } from '#app/platform/http/replies.server.ts';
+import { readForm, refusedForm } from '#app/platform/http/replies.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
 import { Button } from '#app/ui/actions/buttons.tsx';

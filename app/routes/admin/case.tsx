@@ -13,8 +13,7 @@ import { type CaseForStaff, caseForStaff, casesForStaff } from '#app/features/re
 import { answerAppeal, decideCase, undoDecision } from '#app/features/reports/decide.server.ts';
 import { AppealAnswerForm, DecisionForm } from '#app/features/reports/decision-form.tsx';
 import { LookLink } from '#app/features/view-as/view-as.tsx';
-import { readForm } from '#app/platform/http/read-form.server.ts';
-import { notFound, refusedAt, refusedForm } from '#app/platform/http/replies.server.ts';
+import { notFound, readForm, refusedAt, refusedForm } from '#app/platform/http/replies.server.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';

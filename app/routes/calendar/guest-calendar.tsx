@@ -12,9 +12,8 @@ import { askableDays } from '#app/domain/calendar/guest-month.ts';
 import { canSeeShopProfile } from '#app/domain/profiles.ts';
 import type { Denied } from '#app/domain/results.ts';
 import { requestProblem } from '#app/domain/stays/stay-policies.ts';
-import { type Days, lengthOf } from '#app/domain/values/dates.ts';
+import { askedDays, askedMonth, type Days, daysOf, lengthOf, monthOf, sharedDays } from '#app/domain/values/dates.ts';
 import { isId } from '#app/domain/values/id.ts';
-import { askedDays, askedMonth, daysOf, monthOf, sharedDays } from '#app/domain/values/months.ts';
 import {
   type AskingWith,
   askAddress,

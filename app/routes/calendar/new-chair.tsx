@@ -2,7 +2,7 @@ import { CHAIR_FAILED, chairForDays } from '#app/copy/calendar/calendar.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
 import type { ChairInput } from '#app/domain/calendar/chairs.ts';
 import { safeReturnPath } from '#app/domain/values/addresses.ts';
-import { askedDays } from '#app/domain/values/months.ts';
+import { askedDays } from '#app/domain/values/dates.ts';
 import { ChairForm, chairValues } from '#app/features/calendar/chair-form.tsx';
 import { addChair, chairsOfShop } from '#app/features/calendar/chairs.server.ts';
 import { EditPage } from '#app/features/profiles/profile-form.tsx';

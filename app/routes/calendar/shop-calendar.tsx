@@ -8,8 +8,7 @@ import { stayLists } from '#app/copy/stays/stays.ts';
 import { US_ZONE_NAME } from '#app/copy/time-zones.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
 import { withOrigin } from '#app/domain/values/addresses.ts';
-import { type Days, isCalendarDate } from '#app/domain/values/dates.ts';
-import { askedMonth, monthOf, monthsBeside } from '#app/domain/values/months.ts';
+import { askedMonth, type Days, isCalendarDate, monthOf, monthsBeside } from '#app/domain/values/dates.ts';
 import {
   blockDatesAddress,
   calendarAddress,

@@ -7,8 +7,7 @@ import { calendarOf, windowAddress } from '#app/features/calendar/calendar-links
 import { chairsOfShop } from '#app/features/calendar/chairs.server.ts';
 import { changeWindow, windowOfShop } from '#app/features/calendar/dates.server.ts';
 import { DatesPage, EndOfDates, OpenDatesForm, type OpenDatesValues } from '#app/features/calendar/dates-forms.tsx';
-import { readForm } from '#app/platform/http/read-form.server.ts';
-import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
+import { notFound, readForm, refusedForm } from '#app/platform/http/replies.server.ts';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { refusedDates } from '#app/routes/calendar/refused-dates.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';

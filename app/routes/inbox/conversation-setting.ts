@@ -4,10 +4,8 @@ import { getMemberCtx } from '#app/data/http/request-context.ts';
 import { conversationSettingSchema } from '#app/domain/messages.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { setConversation } from '#app/features/messaging/conversation.server.ts';
-import { readForm } from '#app/platform/http/read-form.server.ts';
-import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
+import { notFound, readForm, refusedAt } from '#app/platform/http/replies.server.ts';
 import { isPageRequest } from '#app/platform/http/requests.server.ts';
-
 import type { Failed } from '#app/ui/feedback/put-off.ts';
 import type { Route } from './+types/conversation-setting';
 

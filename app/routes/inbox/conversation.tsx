@@ -17,12 +17,10 @@ import { ThreadView } from '#app/features/messaging/thread.tsx';
 import { readMessages } from '#app/features/notifications/mark-read.server.ts';
 import { liveStayIn } from '#app/features/stays/stay-queries.server.ts';
 import { uploadProblemIn } from '#app/features/uploads/upload-paths.ts';
-import { formDataOf, readForm } from '#app/platform/http/read-form.server.ts';
-import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
+import { formDataOf, notFound, readForm, refusedForm } from '#app/platform/http/replies.server.ts';
 import { isPageRequest } from '#app/platform/http/requests.server.ts';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { AboutThread } from '#app/routes/inbox/about-thread.tsx';
-
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { toldBy } from '#app/ui/feedback/put-off.ts';

@@ -12,10 +12,8 @@ import { SnapshotView } from '#app/features/reports/case-page.tsx';
 import { answerDecision } from '#app/features/reports/decide.server.ts';
 import { decisionForPerson, readDecisionAddress } from '#app/features/reports/decision.server.ts';
 import { AppealForm } from '#app/features/reports/report-form.tsx';
-import { readForm } from '#app/platform/http/read-form.server.ts';
-import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
+import { notFound, readForm, refusedForm } from '#app/platform/http/replies.server.ts';
 import { useLastAnswer } from '#app/routes/forms/answers.ts';
-
 import { SECRET_ADDRESS } from '#app/routes/layouts/static-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { DayOf } from '#app/ui/data/times.tsx';

@@ -11,8 +11,7 @@ import {
   twoStepOf,
 } from '#app/features/accounts/second-factors/two-step.server.ts';
 import { RecoveryCodes, TwoStepOff, TwoStepOn, TwoStepSetUp } from '#app/features/accounts/second-factors/two-step.tsx';
-import { formDataOf } from '#app/platform/http/read-form.server.ts';
-import { cookieHeaders } from '#app/platform/http/replies.server.ts';
+import { cookieHeaders, formDataOf } from '#app/platform/http/replies.server.ts';
 import { answerHeaders, getSignedInCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
 import { useLastAnswer } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';

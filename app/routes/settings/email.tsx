@@ -9,9 +9,9 @@ import { answerHeaders, getAccountMemberCtx, postAccountForm } from '#app/routes
 import { titled } from '#app/routes/layouts/titled.ts';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { TextField } from '#app/ui/forms/fields.tsx';
 import { type FormReply, KeptForm, useDraftDone } from '#app/ui/forms/kept-form.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
-import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import type { Route } from './+types/email';
 

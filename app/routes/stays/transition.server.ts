@@ -20,7 +20,7 @@ import {
   wordlessSchema,
 } from '#app/domain/stays/stay-forms.ts';
 import { rulesOf, type SideTransition, type TransitionPage, transitionsOnPage } from '#app/domain/stays/stays.ts';
-import { askedDays } from '#app/domain/values/months.ts';
+import { askedDays } from '#app/domain/values/dates.ts';
 import { loadAvailability } from '#app/features/stays/start-stay.server.ts';
 import {
   acceptDates,
@@ -39,8 +39,7 @@ import {
 import { conflictOf, stayAddress } from '#app/features/stays/stay-names.ts';
 import { requiresReason, stayForTransition, stayForViewer } from '#app/features/stays/stay-queries.server.ts';
 import type { TransitionReply } from '#app/features/stays/views/transition-page.tsx';
-import { formDataOf, readForm } from '#app/platform/http/read-form.server.ts';
-import { notFound, refusedForm, refusedInit } from '#app/platform/http/replies.server.ts';
+import { formDataOf, notFound, readForm, refusedForm, refusedInit } from '#app/platform/http/replies.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type Params = { stayId: string; transition: string };

@@ -3,7 +3,7 @@ import { pageWords } from '#app/copy/stays/stay-transitions.ts';
 import { stayPage } from '#app/copy/stays/stays.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
 import { TRANSITION_PAGES, transitionsOnPage } from '#app/domain/stays/stays.ts';
-import { askedDays } from '#app/domain/values/months.ts';
+import { askedDays } from '#app/domain/values/dates.ts';
 import { earlierNotes } from '#app/features/stays/earlier-notes.server.ts';
 import { offerFormOf } from '#app/features/stays/start-stay.server.ts';
 import { waitingApplication } from '#app/features/stays/stay-applications.server.ts';

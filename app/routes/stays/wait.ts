@@ -1,8 +1,7 @@
 import { redirect } from 'react-router';
 import { getCtxOf } from '#app/data/http/request-context.ts';
 import { STAY_DAYS_MAX } from '#app/domain/stays/stays.ts';
-import { lengthOf } from '#app/domain/values/dates.ts';
-import { monthOf } from '#app/domain/values/months.ts';
+import { lengthOf, monthOf } from '#app/domain/values/dates.ts';
 import { guestCalendarAddress } from '#app/features/calendar/calendar-links.ts';
 import { waitOfArtist } from '#app/features/stays/waitlist/waitlist.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';

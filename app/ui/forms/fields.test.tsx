@@ -2,11 +2,10 @@ import { useForm } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { CheckboxChips, CheckboxField } from '#app/ui/forms/choices.tsx';
+import { CheckboxChips, CheckboxField, RadioCards, Segmented } from '#app/ui/forms/choices.tsx';
 import { changedField, plainField } from '#app/ui/forms/field.tsx';
+import { TextField } from '#app/ui/forms/fields.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
-import { RadioCards, Segmented } from '#app/ui/forms/radio-cards.tsx';
-import { TextField } from '#app/ui/forms/text-field.tsx';
 
 const html = (element: ReactNode) => renderToStaticMarkup(element);
 const options = [

@@ -8,8 +8,8 @@ import type { AppSetUp } from '#app/features/accounts/second-factors/two-step.se
 import { Button, ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { copyText } from '#app/ui/copy-text.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { TextField } from '#app/ui/forms/fields.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
-import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 
 /** After a double click on the previous page's button, the codes are not saved yet. */

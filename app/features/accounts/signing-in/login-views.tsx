@@ -9,8 +9,8 @@ import { EmailForm, SignInForm, StillForm, typedEmail } from '#app/features/acco
 import { EmailTaken, SendAgain, SignUpForm } from '#app/features/accounts/signing-up/sign-up-form.tsx';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { TextField } from '#app/ui/forms/fields.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
-import { TextField } from '#app/ui/forms/text-field.tsx';
 
 /** What the sign-in page shows besides its own form (ruling c-45), by the word in its address. */
 export const LOGIN_VIEWS = [

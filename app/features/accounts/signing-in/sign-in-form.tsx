@@ -4,10 +4,10 @@ import { Form, useActionData } from 'react-router';
 import { type KnownMessage, WENT_WRONG } from '#app/copy/accounts.ts';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { TextField } from '#app/ui/forms/fields.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import type { FormFields } from '#app/ui/forms/kept-form.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
-import { TextField } from '#app/ui/forms/text-field.tsx';
 
 export function typedEmail(result: SubmissionResult<string[]> | undefined): string | null {
   const email = result?.initialValue?.email;

@@ -7,9 +7,9 @@ import type { Role } from '#app/domain/accounts.ts';
 import { PASSWORD_CHECKLIST } from '#app/features/accounts/passwords/password-forms.tsx';
 import { StillForm, typedEmail } from '#app/features/accounts/signing-in/sign-in-form.tsx';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { Segmented } from '#app/ui/forms/choices.tsx';
+import { TextField } from '#app/ui/forms/fields.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
-import { Segmented } from '#app/ui/forms/radio-cards.tsx';
-import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Ornament } from '#app/ui/ornaments/ornament.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 

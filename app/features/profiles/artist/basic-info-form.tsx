@@ -18,8 +18,7 @@ import { SinglePicture } from '#app/features/uploads/upload-field.tsx';
 import { UploadForm } from '#app/features/uploads/upload-form.tsx';
 import { CheckboxField } from '#app/ui/forms/choices.tsx';
 import { type Field, Fieldset } from '#app/ui/forms/field.tsx';
-import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
-import { TextField } from '#app/ui/forms/text-field.tsx';
+import { TextAreaField, TextField } from '#app/ui/forms/fields.tsx';
 
 export type BasicInfoValues = ReturnType<typeof basicInfoValues>;
 

@@ -12,10 +12,9 @@ import type { ArtistRow, Certificate } from '#app/features/profiles/artist/artis
 import { CertificatesField } from '#app/features/profiles/artist/artist-profile.tsx';
 import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
 import { UploadForm } from '#app/features/uploads/upload-form.tsx';
-import { CheckboxChips, CheckboxField, choices } from '#app/ui/forms/choices.tsx';
+import { CheckboxChips, CheckboxField, choices, RadioCards } from '#app/ui/forms/choices.tsx';
 import { changedField, type Field, Fieldset, initialText } from '#app/ui/forms/field.tsx';
-import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
-import { SelectField } from '#app/ui/forms/select-field.tsx';
+import { SelectField } from '#app/ui/forms/fields.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 type YearsFieldProps = {

@@ -18,8 +18,8 @@ import { UploadField } from '#app/features/uploads/upload-field.tsx';
 import { UploadForm } from '#app/features/uploads/upload-form.tsx';
 import { CheckboxChips } from '#app/ui/forms/choices.tsx';
 import { type Field, Fieldset, initialList, initialText, plainField } from '#app/ui/forms/field.tsx';
+import { TextField } from '#app/ui/forms/fields.tsx';
 import { RepeatingRows } from '#app/ui/forms/repeating-rows.tsx';
-import { TextField } from '#app/ui/forms/text-field.tsx';
 
 type LinksRowsProps = {
   // biome-ignore lint/suspicious/noExplicitAny: any form with a list of links.

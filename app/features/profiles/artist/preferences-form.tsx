@@ -5,8 +5,7 @@ import type { ArtistRow } from '#app/features/profiles/artist/artist.server.ts';
 import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
 import { CheckboxChips, CheckboxField, choices } from '#app/ui/forms/choices.tsx';
 import { Fieldset } from '#app/ui/forms/field.tsx';
-import { SelectField } from '#app/ui/forms/select-field.tsx';
-import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
+import { SelectField, TextAreaField } from '#app/ui/forms/fields.tsx';
 
 export type PreferencesValues = ReturnType<typeof preferencesValues>;
 

@@ -21,13 +21,10 @@ import {
 import { BOOKING_POLICY_MAX } from '#app/domain/shops.ts';
 import { withOrigin } from '#app/domain/values/addresses.ts';
 import { ProfileForm, type ProfileFormProps, rowsOf, rowsOnly } from '#app/features/profiles/profile-form.tsx';
-import { CheckboxChips, CheckboxField, choices } from '#app/ui/forms/choices.tsx';
+import { CheckboxChips, CheckboxField, choices, Segmented } from '#app/ui/forms/choices.tsx';
 import { type Field, Fieldset } from '#app/ui/forms/field.tsx';
-import { NumberField } from '#app/ui/forms/number-field.tsx';
-import { Segmented } from '#app/ui/forms/radio-cards.tsx';
+import { NumberField, TextAreaField, TextField } from '#app/ui/forms/fields.tsx';
 import { RepeatingRows } from '#app/ui/forms/repeating-rows.tsx';
-import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
-import { TextField } from '#app/ui/forms/text-field.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
 
 /** The stored policy, otherwise `fallback` (ruling c-5). */

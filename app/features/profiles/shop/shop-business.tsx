@@ -8,8 +8,7 @@ import type { OwnShopProfile, ShopRow } from '#app/features/profiles/shop/shop.s
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { CheckboxField } from '#app/ui/forms/choices.tsx';
 import { Fieldset } from '#app/ui/forms/field.tsx';
-import { NumberField } from '#app/ui/forms/number-field.tsx';
-import { TextField } from '#app/ui/forms/text-field.tsx';
+import { NumberField, TextField } from '#app/ui/forms/fields.tsx';
 
 /** The tax id is shown only here (ruling c-12). */
 export function ShopBusiness({ shop, editTo }: { shop: OwnShopProfile; editTo: string }) {

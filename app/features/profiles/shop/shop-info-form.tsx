@@ -17,11 +17,8 @@ import type { Picture } from '#app/features/uploads/picture.server.ts';
 import { SinglePicture } from '#app/features/uploads/upload-field.tsx';
 import { UploadForm } from '#app/features/uploads/upload-form.tsx';
 import { CheckboxChips, CheckboxField, choices } from '#app/ui/forms/choices.tsx';
-import { DateField } from '#app/ui/forms/date-field.tsx';
 import { Fieldset } from '#app/ui/forms/field.tsx';
-import { NumberField } from '#app/ui/forms/number-field.tsx';
-import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
-import { TextField } from '#app/ui/forms/text-field.tsx';
+import { DateField, NumberField, TextAreaField, TextField } from '#app/ui/forms/fields.tsx';
 
 export type ShopInfoValues = ReturnType<typeof shopInfoValues>;
 

@@ -11,8 +11,7 @@ import { UploadField } from '#app/features/uploads/upload-field.tsx';
 import { UploadForm } from '#app/features/uploads/upload-form.tsx';
 import { CheckboxChips, choices } from '#app/ui/forms/choices.tsx';
 import { type Field, Fieldset, plainField } from '#app/ui/forms/field.tsx';
-import { NumberField } from '#app/ui/forms/number-field.tsx';
-import { TextField } from '#app/ui/forms/text-field.tsx';
+import { NumberField, TextField } from '#app/ui/forms/fields.tsx';
 
 type ShopPhotosEditorProps = {
   photos: readonly ShopPhoto[];

@@ -3,8 +3,7 @@ import { DECLINE_NOTE_MAX, type Declined, REASONS_FOR } from '#app/domain/declin
 import { Button } from '#app/ui/actions/buttons.tsx';
 import { choices } from '#app/ui/forms/choices.tsx';
 import type { Field } from '#app/ui/forms/field.tsx';
-import { SelectField } from '#app/ui/forms/select-field.tsx';
-import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
+import { SelectField, TextAreaField } from '#app/ui/forms/fields.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 type DecliningFieldsProps = {

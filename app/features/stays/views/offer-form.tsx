@@ -13,11 +13,9 @@ import { STAY_MADE, stayAddress } from '#app/features/stays/stay-names.ts';
 import { ConflictLink } from '#app/features/stays/views/stay-notices.tsx';
 import { Button, ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { DateField } from '#app/ui/forms/date-field.tsx';
+import { RadioCards } from '#app/ui/forms/choices.tsx';
+import { DateField, NumberField, TextAreaField } from '#app/ui/forms/fields.tsx';
 import { type FormFields, type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
-import { NumberField } from '#app/ui/forms/number-field.tsx';
-import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
-import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 
 const words = transitionPages.offer;
 

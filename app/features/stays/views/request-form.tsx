@@ -6,12 +6,10 @@ import { STAY_CLIENTS, STAY_FLEX_DAYS_MAX, STAY_LETTER_MAX, STAY_NEEDS_MAX } fro
 import { STAY_MADE } from '#app/features/stays/stay-names.ts';
 import { ConflictNote } from '#app/features/stays/views/stay-notices.tsx';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
-import { DateField } from '#app/ui/forms/date-field.tsx';
+import { RadioCards } from '#app/ui/forms/choices.tsx';
 import { type FieldProps, Fieldset } from '#app/ui/forms/field.tsx';
+import { DateField, SelectField, TextAreaField } from '#app/ui/forms/fields.tsx';
 import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
-import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
-import { SelectField } from '#app/ui/forms/select-field.tsx';
-import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 
 const OPTIONS = Array.from({ length: STAY_FLEX_DAYS_MAX + 1 }, (_, days) => ({
   value: String(days),

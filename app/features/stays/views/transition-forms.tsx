@@ -22,10 +22,8 @@ import {
 import type { TransitionForm, TransitionReply, TransitionValues } from '#app/features/stays/views/transition-page.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { CheckboxField } from '#app/ui/forms/choices.tsx';
-import { DateField } from '#app/ui/forms/date-field.tsx';
+import { DateField, NumberField, TextAreaField } from '#app/ui/forms/fields.tsx';
 import type { FormFields } from '#app/ui/forms/kept-form.tsx';
-import { NumberField } from '#app/ui/forms/number-field.tsx';
-import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 
 type TransitionFacts = {
   stay: StayShown;

@@ -10,11 +10,10 @@ import { askAddress } from '#app/features/calendar/calendar-links.ts';
 import { ConflictNote } from '#app/features/stays/views/stay-notices.tsx';
 import type { ListedWait } from '#app/features/stays/waitlist/waitlist.server.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
-import { DateField } from '#app/ui/forms/date-field.tsx';
 import { Fieldset } from '#app/ui/forms/field.tsx';
+import { DateField, NumberField } from '#app/ui/forms/fields.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
-import { NumberField } from '#app/ui/forms/number-field.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 

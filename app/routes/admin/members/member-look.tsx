@@ -6,9 +6,7 @@ import { originOf } from '#app/domain/values/addresses.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { beginViewAs, memberToLookAt } from '#app/features/view-as/view-as.server.ts';
 import { LookForm } from '#app/features/view-as/view-as.tsx';
-import { readForm } from '#app/platform/http/read-form.server.ts';
-import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
-
+import { notFound, readForm, refusedForm } from '#app/platform/http/replies.server.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';

@@ -18,9 +18,7 @@ import {
   VerificationHistory,
   VerificationState,
 } from '#app/features/shop-claims/verification.tsx';
-import { readForm } from '#app/platform/http/read-form.server.ts';
-import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
-
+import { notFound, readForm, refusedForm } from '#app/platform/http/replies.server.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';

@@ -22,8 +22,7 @@ import { correctShop, createShop } from '#app/features/shop-claims/unclaimed-sho
 import { SearchedList } from '#app/features/staff/list-tools.tsx';
 import { type ListedShop, shopsAlike, shopsForStaff, shopToCorrect } from '#app/features/staff/lists.server.ts';
 import { LookLink } from '#app/features/view-as/view-as.tsx';
-import { readForm } from '#app/platform/http/read-form.server.ts';
-import { notFound, refusedAt, refusedForm } from '#app/platform/http/replies.server.ts';
+import { notFound, readForm, refusedAt, refusedForm } from '#app/platform/http/replies.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';
 import { buttonLook } from '#app/ui/actions/buttons.tsx';
