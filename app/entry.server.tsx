@@ -19,6 +19,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
+  keepRetryAfter(headers, routerContext.staticHandlerContext.actionHeaders);
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const isStill = isStillFor(routerContext, context);
   const nonce = isStill ? undefined : getRequestFacts(context).nonce;
@@ -35,6 +36,14 @@ export default async function handleRequest(
   if (!hasScripts || !stream || !page.endsWith(END)) return new Response(page, { status, headers });
   const data = handingOver(await text(stream), nonce);
   return new Response(page.slice(0, -END.length) + data + END, { status, headers });
+}
+
+/** When a refused form may be sent again: the router leaves the headers of an action out. */
+function keepRetryAfter(headers: Headers, actionHeaders: Record<string, Headers>): void {
+  for (const sent of Object.values(actionHeaders)) {
+    const wait = sent.get('Retry-After');
+    if (wait) headers.set('Retry-After', wait);
+  }
 }
 
 let lastTurn = Promise.resolve();

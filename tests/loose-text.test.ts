@@ -38,7 +38,7 @@ const ELEMENTS: Record<string, string[]> = {
   'app/features/messaging/message-list.tsx': ['change'],
   'app/features/profiles/shop/shop-profile.tsx': ['noPhotos'],
   'app/features/messaging/thread.tsx': ['about'],
-  'app/features/stays/views/stay-foot.tsx': ['children', 'message'],
+  'app/routes/stays/stay.tsx': ['children', 'message'],
   'app/features/stays/views/transition-page.tsx': ['about', 'before'],
   'app/features/uploads/picture-tiles.tsx': ['step'],
   'app/features/uploads/upload-field.tsx': ['none', 'children'],

@@ -41,14 +41,8 @@ type ArtistApplicationCardProps = {
 };
 
 /** It keeps title and shop when the job is deleted (ruling c-64). */
-export function ArtistApplicationCard({
-  application,
-  stay = null,
-  to,
-  opensHere,
-  headingLevel = 2,
-  action,
-}: ArtistApplicationCardProps) {
+export function ArtistApplicationCard(props: ArtistApplicationCardProps) {
+  const { application, stay = null, to, opensHere, headingLevel = 2, action } = props;
   const { job, shop } = application;
   return (
     <Card as="article" clickable>

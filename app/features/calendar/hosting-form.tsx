@@ -2,8 +2,11 @@ import { type FieldMetadata, useForm } from '@conform-to/react';
 import { Link } from 'react-router';
 import {
   CANCELLATION_TERMS_LABEL,
+  cancellationLines,
+  daysBeforeLabel,
   HOSTING_REQUESTS_HINT,
   HOSTING_REQUESTS_LABEL,
+  keptLabel,
   OWN_TERMS_HINT,
 } from '#app/copy/calendar/hosting.ts';
 import {
@@ -11,14 +14,16 @@ import {
   CANCELLATION_DAYS_MAX,
   CANCELLATION_STEPS_MAX,
   CANCELLATION_TERMS,
+  type CancellationStep,
   HOSTING_REQUESTS,
   type HostingInput,
   NOTICE_DAYS,
   termsOf,
   USUAL_TERMS,
 } from '#app/domain/calendar/hosting.ts';
-import { CancellationBar } from '#app/features/calendar/cancellation-bar.tsx';
 import { ProfileForm, type ProfileFormProps, rowsOf } from '#app/features/profiles/profile-form.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { TONE_FILL } from '#app/ui/feedback/badge.tsx';
 import { RadioCards } from '#app/ui/forms/choices.tsx';
 import { type Field, FieldGroup, Fieldset } from '#app/ui/forms/field.tsx';
 import { NumberField } from '#app/ui/forms/fields.tsx';
@@ -161,3 +166,35 @@ export function Cancellation({ fields }: CancellationProps) {
 
 const atLeast = (days: number) =>
   days === 1 ? 'A guest spot lasts at least 1 working day.' : `A guest spot lasts at least ${days} working days.`;
+
+/** What the shop keeps of a deposit, from long before the first day on the left to that day on the right. */
+function CancellationBar({ steps }: { steps: readonly CancellationStep[] }) {
+  const parts = [{ days: null, keepPercent: 0 }, ...steps];
+  return (
+    <>
+      <span className="sr-only">{cancellationLines(steps).join(' ')}</span>
+      <span aria-hidden="true" className="mt-2 flex text-xs leading-tight">
+        {parts.map(({ days, keepPercent }) => (
+          <span key={keepPercent} className="min-w-0 flex-1">
+            <span
+              className={classNames(
+                'flex min-h-9 items-center justify-center border-line border-y-[1.5px] border-l-[1.5px] px-1 text-center',
+                fillOf(keepPercent),
+                days === null ? 'rounded-l-sm' : undefined,
+                keepPercent === parts.at(-1)?.keepPercent ? 'rounded-r-sm border-r-[1.5px]' : undefined,
+              )}
+            >
+              {keptLabel(keepPercent)}
+            </span>
+            <span className="mt-1 block">{days === null ? null : daysBeforeLabel(days)}</span>
+          </span>
+        ))}
+      </span>
+    </>
+  );
+}
+
+function fillOf(keepPercent: number): string {
+  if (keepPercent === 0) return TONE_FILL.green;
+  return keepPercent === 100 ? TONE_FILL.red : TONE_FILL.mustard;
+}

@@ -83,18 +83,8 @@ type JobArticleProps = {
 };
 
 /** S2 §2. On small windows pay and button stick to the bottom. */
-export function JobArticle({
-  job,
-  photos,
-  beside,
-  back,
-  shopPath,
-  action,
-  ask,
-  shop,
-  report,
-  standing,
-}: JobArticleProps) {
+export function JobArticle(props: JobArticleProps) {
+  const { job, photos, beside, back, shopPath, action, ask, shop, report, standing } = props;
   return (
     <article>
       <ButtonLink to={back.to} variant="quiet" className="-ml-4.5" icon={<ArrowLeft size={18} aria-hidden="true" />}>

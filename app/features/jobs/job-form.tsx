@@ -224,18 +224,8 @@ type JobFormProps = {
   cancelTo: string;
 };
 
-export function JobForm({
-  defaults,
-  draft = null,
-  asks,
-  offers,
-  seen,
-  lastResult,
-  failure,
-  submitLabel,
-  busyLabel,
-  cancelTo,
-}: JobFormProps) {
+export function JobForm(props: JobFormProps) {
+  const { defaults, draft = null, asks, offers, seen, lastResult, failure, submitLabel, busyLabel, cancelTo } = props;
   const answer = useActionData();
   // Without a script the reply is a page of its own, at the address of the post.
   const action = withoutDone(useHere());

@@ -4,7 +4,7 @@ import { useFetcher } from 'react-router';
 import { ATTACH_HINT } from '#app/copy/messages.ts';
 import { acceptedTypes } from '#app/domain/values/files.ts';
 import type { MessageFile } from '#app/features/messaging/attachments.server.ts';
-import { WITHOUT_FILE } from '#app/features/messaging/composer.tsx';
+import { WITHOUT_FILE } from '#app/features/messaging/thread.tsx';
 import { FailedUploads } from '#app/features/uploads/upload-form.tsx';
 import { messageFilePath } from '#app/features/uploads/upload-paths.ts';
 import { type Upload, useUploads } from '#app/features/uploads/use-uploads.ts';

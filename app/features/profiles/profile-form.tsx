@@ -147,16 +147,8 @@ type EditPageProps<Values> = {
 };
 
 /** Back and Cancel lead to the profile without saving (c-37), or to the page the reader came from (c-84). */
-export function EditPage<Values extends FormValues>({
-  title,
-  lead,
-  profile,
-  done = 'profile-saved',
-  save = 'Save Changes',
-  failed,
-  values,
-  children,
-}: EditPageProps<Values>) {
+export function EditPage<Values extends FormValues>(props: EditPageProps<Values>) {
+  const { title, lead, profile, done = 'profile-saved', save = 'Save Changes', failed, values, children } = props;
   const box = useRef<HTMLDivElement>(null);
   useFieldAskedFor(box);
   const { pathname, search } = useLocation();

@@ -62,15 +62,8 @@ type StaffShopFormProps = {
 };
 
 /** A shop whose owner has no account yet: a name and a place are enough (S2 §5). */
-export function StaffShopForm({
-  reply,
-  shop,
-  action = '/admin/shops',
-  isNew = true,
-  as: Sheet = Form,
-  busy,
-  className,
-}: StaffShopFormProps) {
+export function StaffShopForm(props: StaffShopFormProps) {
+  const { reply, shop, action = '/admin/shops', isNew = true, as: Sheet = Form, busy, className } = props;
   const [form, fields] = useForm<Values>({ id: 'new-shop', lastResult: reply?.result, defaultValue: shop });
   return (
     <Sheet

@@ -1,5 +1,5 @@
 import type { Submission, SubmissionResult } from '@conform-to/react';
-import { data, type HeadersArgs, isRouteErrorResponse, type RouterContextProvider } from 'react-router';
+import { data, isRouteErrorResponse, type RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 import { NEEDS_COOKIES } from '#app/copy/accounts.ts';
 import { refusedText } from '#app/copy/refusals.ts';
@@ -15,11 +15,6 @@ import { cookieHeaders, readForm, refusedInit } from '#app/platform/http/replies
 
 /** The answer to a form that a rule refused: the message, and the typed values except secrets. */
 export type FormAnswer = { result: SubmissionResult<string[]>; code: Refusal };
-
-/** As `headers` of a route: lets 'Retry-After' through to a reply that is a whole page. */
-export function answerHeaders({ actionHeaders }: HeadersArgs): Headers {
-  return actionHeaders;
-}
 
 type Provider = Readonly<RouterContextProvider>;
 

@@ -6,15 +6,13 @@ import { homePathFor } from '#app/domain/accounts.ts';
 import { confirmAccount } from '#app/features/accounts/signing-up/confirm-account.server.ts';
 import { ConfirmWithPassword, SettingUp, SetUpFailed } from '#app/features/accounts/signing-up/confirm-views.tsx';
 import { refusedInit } from '#app/platform/http/replies.server.ts';
-import { answerHeaders, getAccountCtx } from '#app/routes/account/account-forms.server.ts';
+import { getAccountCtx } from '#app/routes/account/account-forms.server.ts';
 import { afterSignIn } from '#app/routes/account/after-sign-in.ts';
 import { enterConfirmed, passwordAnswer, readMailedLink } from '#app/routes/account/sign-in-answers.server.ts';
 import { ALWAYS_STILL, SECRET_ADDRESS } from '#app/routes/layouts/static-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useSupportEmail } from '#app/routes/layouts/viewer.ts';
 import type { Route } from './+types/auth-confirm';
-
-export const headers = answerHeaders;
 
 export const meta = titled('Setting up your account');
 

@@ -6,15 +6,13 @@ import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { confirmAddressAgain } from '#app/features/accounts/address/email-change.server.ts';
 import { SettingUp } from '#app/features/accounts/signing-up/confirm-views.tsx';
 import { refusedInit } from '#app/platform/http/replies.server.ts';
-import { answerHeaders, getAccountCtx } from '#app/routes/account/account-forms.server.ts';
+import { getAccountCtx } from '#app/routes/account/account-forms.server.ts';
 import { readMailedLink } from '#app/routes/account/sign-in-answers.server.ts';
 import { ALWAYS_STILL, SECRET_ADDRESS } from '#app/routes/layouts/static-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { Route } from './+types/confirm-address';
-
-export const headers = answerHeaders;
 
 export const meta = titled('Confirm your email again');
 

@@ -4,13 +4,11 @@ import { safeReturnPath } from '#app/domain/values/addresses.ts';
 import { requestAccountMail } from '#app/features/accounts/by-mail/account-mail.server.ts';
 import { ForgottenPassword } from '#app/features/accounts/signing-in/login-views.tsx';
 import { CarriedMessage } from '#app/features/accounts/signing-in/sign-in-form.tsx';
-import { answerHeaders, getAccountCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
+import { getAccountCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
 import { withReturn } from '#app/routes/account/after-sign-in.ts';
 import { ALWAYS_STILL } from '#app/routes/layouts/static-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import type { Route } from './+types/forgot-password';
-
-export const headers = answerHeaders;
 
 export const handle = ALWAYS_STILL;
 

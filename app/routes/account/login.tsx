@@ -8,7 +8,6 @@ import { canHavePasskeys } from '#app/features/accounts/second-factors/passkeys.
 import * as views from '#app/features/accounts/signing-in/login-views.tsx';
 import { type LoginView, loginView, loginViewPath } from '#app/features/accounts/signing-in/login-views.tsx';
 import { CarriedMessage } from '#app/features/accounts/signing-in/sign-in-form.tsx';
-import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { afterSignIn, withReturn } from '#app/routes/account/after-sign-in.ts';
 import { LOGIN_ACTS, newPasswordFacts } from '#app/routes/account/sign-in-answers.server.ts';
 import { ALWAYS_STILL } from '#app/routes/layouts/static-page.ts';
@@ -16,8 +15,6 @@ import { ABOUT, withBrand } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { Route } from './+types/login';
-
-export const headers = answerHeaders;
 
 export const handle = ALWAYS_STILL;
 

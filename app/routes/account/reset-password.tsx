@@ -1,12 +1,9 @@
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { ResetPasswordForm } from '#app/features/accounts/passwords/password-forms.tsx';
-import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { newPasswordFacts, postNewPassword } from '#app/routes/account/sign-in-answers.server.ts';
 import { ALWAYS_STILL, SECRET_ADDRESS } from '#app/routes/layouts/static-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import type { Route } from './+types/reset-password';
-
-export const headers = answerHeaders;
 
 export const meta = titled('Choose a new password');
 

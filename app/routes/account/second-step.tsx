@@ -6,7 +6,7 @@ import { safeReturnPath } from '#app/domain/values/addresses.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { isAtSecondStep, passSecondStep } from '#app/features/accounts/second-factors/second-step.server.ts';
 import { StillForm } from '#app/features/accounts/signing-in/sign-in-form.tsx';
-import { answerHeaders, getAccountCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
+import { getAccountCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
 import { afterSignIn, withReturn } from '#app/routes/account/after-sign-in.ts';
 import { enter } from '#app/routes/account/sign-in-answers.server.ts';
 import { ALWAYS_STILL } from '#app/routes/layouts/static-page.ts';
@@ -15,8 +15,6 @@ import { TextField } from '#app/ui/forms/fields.tsx';
 import type { Route } from './+types/second-step';
 
 const TOO_LATE = 'That took too long, or too many tries. Please sign in again.';
-
-export const headers = answerHeaders;
 
 export const handle = ALWAYS_STILL;
 

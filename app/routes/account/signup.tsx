@@ -6,14 +6,11 @@ import { roleForReturn, safeReturnPath } from '#app/domain/values/addresses.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { CarriedMessage } from '#app/features/accounts/signing-in/sign-in-form.tsx';
 import { CheckYourEmail, EmailTaken, SignUpForm } from '#app/features/accounts/signing-up/sign-up-form.tsx';
-import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { withReturn } from '#app/routes/account/after-sign-in.ts';
 import { postSignUp } from '#app/routes/account/sign-in-answers.server.ts';
 import { ALWAYS_STILL } from '#app/routes/layouts/static-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import type { Route } from './+types/signup';
-
-export const headers = answerHeaders;
 
 export const handle = ALWAYS_STILL;
 

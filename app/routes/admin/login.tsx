@@ -7,7 +7,7 @@ import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { signInStaff } from '#app/features/accounts/signing-in/sign-in.server.ts';
 import { CarriedMessage, SignInForm } from '#app/features/accounts/signing-in/sign-in-form.tsx';
 import { cookieHeaders } from '#app/platform/http/replies.server.ts';
-import { answerHeaders, getAccountCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
+import { getAccountCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
 import { afterSignIn, withReturn } from '#app/routes/account/after-sign-in.ts';
 import { ALWAYS_STILL } from '#app/routes/layouts/static-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
@@ -17,8 +17,6 @@ import { Wordmark } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/login';
 
 const HOME = '/admin/dashboard';
-
-export const headers = answerHeaders;
 
 export const handle = ALWAYS_STILL;
 

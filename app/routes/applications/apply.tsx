@@ -22,7 +22,6 @@ import { UnclaimedShopNote } from '#app/features/profiles/shop/shop-labels.tsx';
 import { ownRemovedPage } from '#app/features/reports/decision.server.ts';
 import { RemovedPageNotice } from '#app/features/reports/removed.tsx';
 import { notFound, readForm, refusedForm } from '#app/platform/http/replies.server.ts';
-import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { refusedDates } from '#app/routes/stays/transition.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
@@ -92,8 +91,6 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (!applied.ok) return dates ? refusedDates(form.submission, applied) : refusedForm(form.submission, applied);
   throw redirect(afterApplying(params.jobId, from, dates !== null));
 }
-
-export const headers = answerHeaders;
 
 function backTo(jobId: string, from: string | null) {
   if (!from || isJobItself(jobId, from)) return { to: jobAgain(jobId, from), label: 'Back to the job' };

@@ -16,7 +16,6 @@ import { applicationForJobOwner } from '#app/features/applications/shop-applicat
 import { DecliningFields } from '#app/features/stays/views/declining-fields.tsx';
 import { notFound, readForm, refusedAt } from '#app/platform/http/replies.server.ts';
 import { isPageRequest } from '#app/platform/http/requests.server.ts';
-import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
@@ -27,7 +26,6 @@ import type { Route } from './+types/decide';
 const TITLE = 'Reject application';
 
 export const meta = titled(TITLE);
-export const headers = answerHeaders;
 
 const postedSchema = decisionSchema.and(
   z.object({ returnTo: returnToSchema, step: z.literal('why').optional().catch(undefined) }),

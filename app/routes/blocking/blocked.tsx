@@ -1,10 +1,14 @@
+import { Form, href } from 'react-router';
 import { getMemberCtx } from '#app/data/http/request-context.ts';
 import { SettingsPage } from '#app/features/accounts/account-sheet.tsx';
-import { BlockedList } from '#app/features/blocking/blocked-list.tsx';
-import { blockedMembers } from '#app/features/blocking/blocking.server.ts';
+import { type BlockedMember, blockedMembers } from '#app/features/blocking/blocking.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
+import { SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { DayOf } from '#app/ui/data/times.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
 import type { Route } from './+types/blocked';
 
 export const meta = titled('Blocked');
@@ -26,6 +30,39 @@ export default function Blocked({ loaderData: { rows, newer, older } }: Route.Co
         older={older && `/settings/blocked?after=${older}`}
       />
     </SettingsPage>
+  );
+}
+
+/** The blocked members. Names are not links: their pages are not visible. */
+function BlockedList({ members }: { members: readonly BlockedMember[] }) {
+  if (members.length === 0) {
+    return (
+      <EmptyState ornament="lantern" title="Nobody is blocked">
+        You can block someone on their page, in a conversation and in an application.
+      </EmptyState>
+    );
+  }
+  return (
+    <Card as="section">
+      <h2 className="sr-only">Whom you blocked</h2>
+      <ul className="divide-y divide-hairline">
+        {members.map(({ id, memberId, name, place, createdAt }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+            <div className="min-w-0 flex-[1_1_10rem]">
+              <p className="font-semibold wrap-anywhere">{name}</p>
+              <p className="text-muted text-sm wrap-anywhere">
+                {place} · Blocked on <DayOf at={createdAt} />
+              </p>
+            </div>
+            <Form method="post" action={href('/settings/blocked/:memberId/deletion', { memberId })} preventScrollReset>
+              <SubmitButton variant="secondary" size="sm" busyLabel="Unblocking..." aria-label={`Unblock ${name}`}>
+                Unblock
+              </SubmitButton>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 

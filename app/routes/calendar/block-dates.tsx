@@ -9,13 +9,11 @@ import { chairsOfShop } from '#app/features/calendar/chairs.server.ts';
 import { blockDates } from '#app/features/calendar/dates.server.ts';
 import { BlockDatesForm, type BlockDatesValues, DatesPage } from '#app/features/calendar/dates-forms.tsx';
 import { notFound, readForm, refusedForm } from '#app/platform/http/replies.server.ts';
-import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/block-dates';
 
 export const meta = titled(words.block);
-export const headers = answerHeaders;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = await chairsOfShop(getCtxOf(context, 'shop'));

@@ -8,13 +8,11 @@ import { chairsOfShop } from '#app/features/calendar/chairs.server.ts';
 import { changeClosure, closureOfShop } from '#app/features/calendar/dates.server.ts';
 import { BlockDatesForm, DatesPage, EndOfDates } from '#app/features/calendar/dates-forms.tsx';
 import { notFound, readForm, refusedForm } from '#app/platform/http/replies.server.ts';
-import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/closure';
 
 export const meta = titled(words.change);
-export const headers = answerHeaders;
 
 export async function loader({ context, params: { closureId } }: Route.LoaderArgs) {
   const closure = await closureOfShop(getCtxOf(context, 'shop'), closureId);

@@ -10,14 +10,12 @@ import { chairsOfShop } from '#app/features/calendar/chairs.server.ts';
 import { openDates } from '#app/features/calendar/dates.server.ts';
 import { DatesPage, OpenDatesForm, type OpenDatesValues } from '#app/features/calendar/dates-forms.tsx';
 import { type FormReply, notFound, readForm, refusedForm } from '#app/platform/http/replies.server.ts';
-import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { refusedDates } from '#app/routes/calendar/refused-dates.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/open-dates';
 
 export const meta = titled(words.open);
-export const headers = answerHeaders;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = await chairsOfShop(getCtxOf(context, 'shop'));

@@ -1,12 +1,14 @@
-import { Ban, CalendarPlus, Plus } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Ban, CalendarPlus, Plus } from 'lucide-react';
 import { href, Link } from 'react-router';
 import { closures, windows, month as words } from '#app/copy/calendar/calendar.ts';
 import { firstChair } from '#app/copy/calendar/first-chair.ts';
 import { CHANGE_REQUESTS } from '#app/copy/calendar/hosting.ts';
+import { shortDateLabel, shortDaysLabel } from '#app/copy/dates.ts';
 import { momentIn } from '#app/copy/done.ts';
 import { stayLists } from '#app/copy/stays/stays.ts';
 import { US_ZONE_NAME } from '#app/copy/time-zones.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
+import type { MonthRange } from '#app/domain/calendar/shop-month.ts';
 import { withOrigin } from '#app/domain/values/addresses.ts';
 import { askedMonth, type Days, isCalendarDate, monthOf, monthsBeside } from '#app/domain/values/dates.ts';
 import {
@@ -17,15 +19,24 @@ import {
   openDatesAddress,
 } from '#app/features/calendar/calendar-links.ts';
 import { MonthNav, NoChairsYet, NotUnderstood } from '#app/features/calendar/calendar-notices.tsx';
-import { ChairSheet } from '#app/features/calendar/chair-sheet.tsx';
 import { openDatesOf } from '#app/features/calendar/guest-month.server.ts';
-import { monthOfShop, type ShopMonth } from '#app/features/calendar/shop-month.server.ts';
-import { Conflicts, MonthGrid, MonthLegend, MonthStrips, Requests } from '#app/features/calendar/shop-month.tsx';
+import { type MonthChair, monthOfShop, type ShopMonth } from '#app/features/calendar/shop-month.server.ts';
+import {
+  Conflicts,
+  lookOf,
+  MonthGrid,
+  MonthLegend,
+  MonthStrips,
+  RangeLink,
+  Requests,
+} from '#app/features/calendar/shop-month.tsx';
 import { ShareButton } from '#app/features/jobs/share-button.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import { MomentSheet } from '#app/ui/surfaces/moment.tsx';
 import type { Route } from './+types/shop-calendar';
@@ -162,6 +173,79 @@ function NoShop() {
         A calendar needs a shop that it belongs to.
       </EmptyState>
     </div>
+  );
+}
+
+type ChairSheetProps = { chair: MonthChair; day: string | null; month: string; today: string };
+
+/** What is on a chair in the month, and the ways to open and block its days, unless the chosen day is past. */
+function ChairSheet({ chair: { id, name, hosting, ranges }, day, month, today }: ChairSheetProps) {
+  const told = ranges.filter(({ days, entry, ground }) => {
+    if (day) return days.first <= day && day <= days.last;
+    return entry !== null || ground === 'open';
+  });
+  return (
+    <Dialog
+      id="chair-days"
+      title={day ? `${name}, ${shortDateLabel(day)}` : name}
+      open
+      closeHref={calendarAddress(month)}
+      foot={
+        day && day < today ? null : (
+          <>
+            {hosting === 'WINDOWS' ? (
+              <ButtonLink
+                to={openDatesAddress({ chairId: id, day })}
+                variant="primary"
+                icon={<CalendarPlus size={18} aria-hidden="true" />}
+              >
+                {windows.open}
+              </ButtonLink>
+            ) : null}
+            <ButtonLink to={blockDatesAddress({ chairId: id, day })} icon={<Ban size={18} aria-hidden="true" />}>
+              {closures.block}
+            </ButtonLink>
+          </>
+        )
+      }
+    >
+      {told.length > 0 ? (
+        <ul className="divide-y divide-hairline">
+          {told.map((range) => (
+            <li key={range.days.first}>
+              <Line range={range} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-muted">{words.nothingThen(hosting === 'NEVER')}</p>
+      )}
+    </Dialog>
+  );
+}
+
+function Line({ range }: { range: MonthRange }) {
+  const { days, entry, isFromBefore, goesOn } = range;
+  const note = words.note(entry);
+  const isActedOn = entry !== null;
+  return (
+    <RangeLink range={range} className="flex min-h-11 flex-wrap items-center gap-x-3 py-2">
+      <span aria-hidden="true" className={classNames('h-6 w-4 shrink-0 rounded-sm', lookOf(range))} />
+      <span className="min-w-40 flex-1">
+        <span className="block font-semibold">{shortDaysLabel(days)}</span>
+        <span className={classNames('block text-sm', isActedOn ? 'underline underline-offset-3' : undefined)}>
+          {[words.what(range), ...words.more(entry)].join(', ')}
+        </span>
+        {note ? <span className="block text-muted text-sm">{note}</span> : null}
+      </span>
+      {isFromBefore || goesOn ? (
+        <span className="flex shrink-0 items-center gap-1 text-muted text-sm">
+          {isFromBefore ? <ArrowLeft size={15} aria-hidden="true" /> : null}
+          <span>{words.continues}</span>
+          {goesOn ? <ArrowRight size={15} aria-hidden="true" /> : null}
+        </span>
+      ) : null}
+    </RangeLink>
   );
 }
 

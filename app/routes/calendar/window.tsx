@@ -8,14 +8,12 @@ import { chairsOfShop } from '#app/features/calendar/chairs.server.ts';
 import { changeWindow, windowOfShop } from '#app/features/calendar/dates.server.ts';
 import { DatesPage, EndOfDates, OpenDatesForm, type OpenDatesValues } from '#app/features/calendar/dates-forms.tsx';
 import { notFound, readForm, refusedForm } from '#app/platform/http/replies.server.ts';
-import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { refusedDates } from '#app/routes/calendar/refused-dates.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/window';
 
 export const meta = titled(words.change);
-export const headers = answerHeaders;
 
 export async function loader({ context, params: { windowId } }: Route.LoaderArgs) {
   const ctx = getCtxOf(context, 'shop');

@@ -2,10 +2,10 @@ import { Bell, Eye, MessageCircle, Settings, TriangleAlert, X } from 'lucide-rea
 import type { ComponentProps, ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { dateLabel } from '#app/copy/dates.ts';
+import { firstSteps as words } from '#app/copy/onboarding.ts';
 import { MailStopped } from '#app/features/accounts/address/mail-stopped.tsx';
 import type { Overview } from '#app/features/dashboards/dashboard-queries.server.ts';
-import { FirstSteps } from '#app/features/dashboards/first-steps.tsx';
-import { WaitingList, type WaitingRow } from '#app/features/dashboards/waiting-list.tsx';
+import { Row, WaitingList, type WaitingRow } from '#app/features/dashboards/waiting-list.tsx';
 import type { ShownNotification } from '#app/features/notifications/notification-list.server.ts';
 import { NotificationRows } from '#app/features/notifications/notification-rows.tsx';
 import type { DayViews } from '#app/features/profiles/profile-views.server.ts';
@@ -13,7 +13,8 @@ import { RemovedPageNotice } from '#app/features/reports/removed.tsx';
 import type { ProfileLacks } from '#app/routes/dashboards/profile-banner.server.ts';
 import { ButtonLink, IconButton } from '#app/ui/actions/buttons.tsx';
 import { MiniChart, StatCard } from '#app/ui/data/figures.tsx';
-import { Card } from '#app/ui/surfaces/card.tsx';
+import { Ornament } from '#app/ui/ornaments/ornament.tsx';
+import { Card, FlashSheet } from '#app/ui/surfaces/card.tsx';
 import { PageHeader, SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
 export const ICON = { size: 20 } as const;
@@ -42,17 +43,8 @@ type DashboardFrameProps = {
   children: ReactNode;
 };
 
-export function DashboardFrame({
-  viewer,
-  path,
-  data,
-  lead,
-  whenRemoved,
-  actions,
-  figure,
-  moment = null,
-  children,
-}: DashboardFrameProps) {
+export function DashboardFrame(props: DashboardFrameProps) {
+  const { viewer, path, data, lead, whenRemoved, actions, figure, moment = null, children } = props;
   const { overview, waiting, lacks, firstSteps, views, notifications, email, now } = data;
   const profile = lacks ? <ProfileBanner lacks={lacks} dashboard={path} /> : null;
   const numbers = <Numbers views={views} unread={overview.unreadNotifications} figure={figure} />;
@@ -185,5 +177,31 @@ function QuickActions({ actions }: { actions: readonly QuickAction[] }) {
         ))}
       </ul>
     </nav>
+  );
+}
+
+type FirstStepsProps = { rows: WaitingRow[]; viewer: 'artist' | 'shop'; now: Date; profile: ReactNode };
+
+/** Before there is anything to show: what to do, each line a link until it is done. */
+function FirstSteps({ rows, viewer, now, profile }: FirstStepsProps) {
+  const done = rows.filter(({ kind }) => kind === 'done').length;
+  return (
+    <FlashSheet as="section" labelledBy="first-steps" className="mb-6 max-sm:p-5! sm:mb-8">
+      <div className="mb-4 flex items-center gap-4">
+        <Ornament name={viewer === 'shop' ? 'anchor' : 'swallow'} size={56} />
+        <div>
+          <h2 id="first-steps" className="text-xl sm:text-2xl">
+            {words.title}
+          </h2>
+          <p className="text-muted">{words.progress(done, rows.length + (profile ? 1 : 0))}</p>
+        </div>
+      </div>
+      <ul className="-mx-2 divide-y-[1.5px] divide-hairline border-hairline border-t-[1.5px] sm:-mx-3">
+        {profile}
+        {rows.map((row) => (
+          <Row key={row.title} row={row} now={now} />
+        ))}
+      </ul>
+    </FlashSheet>
   );
 }

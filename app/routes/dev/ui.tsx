@@ -1,6 +1,5 @@
 import { getCtx, getServices } from '#app/data/http/request-context.ts';
-import { sampleMails } from '#app/features/notifications/sample-mails.server.ts';
-import { SampleMails } from '#app/features/notifications/sample-mails.tsx';
+import { type SampleMail, sampleMails } from '#app/features/notifications/sample-mails.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { Showcase } from '#app/ui/showcase/showcase.tsx';
@@ -20,5 +19,40 @@ export default function DevUi({ loaderData: { mails } }: Route.ComponentProps) {
       <Showcase />
       <SampleMails mails={mails} />
     </>
+  );
+}
+
+/** Answers to the mail's media query for dark mode. */
+const MEDIA = { light: 'not all', dark: 'all' } as const;
+
+type SampleMailsProps = { mails: readonly SampleMail[] };
+
+function SampleMails({ mails }: SampleMailsProps) {
+  return (
+    <section aria-labelledby="mails" className="page-width flex flex-col gap-8 py-8">
+      <h2 id="mails" className="text-2xl">
+        Mails
+      </h2>
+      {mails.map((mail) => (
+        <article key={mail.name} aria-label={mail.name}>
+          <h3 className="text-lg">{mail.name}</h3>
+          <p className="mb-2 text-muted">{mail.subject}</p>
+          <div className="flex flex-wrap gap-4">
+            {(['light', 'dark'] as const).map((theme) => (
+              <iframe
+                key={theme}
+                data-theme={theme}
+                title={`${mail.name}, ${theme}`}
+                sandbox=""
+                srcDoc={mail.html.replace('(prefers-color-scheme: dark)', MEDIA[theme])}
+                loading="lazy"
+                className="h-160 w-90 max-w-full rounded-md border-[1.5px] border-line"
+              />
+            ))}
+            <pre className="w-90 max-w-full whitespace-pre-wrap text-xs [overflow-wrap:anywhere]">{mail.text}</pre>
+          </div>
+        </article>
+      ))}
+    </section>
   );
 }

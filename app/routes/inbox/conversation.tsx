@@ -8,18 +8,16 @@ import { KEPT, messageSchema } from '#app/domain/messages.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { latestApplicationIn } from '#app/features/applications/shop-applications.server.ts';
 import { dropWaitingFile } from '#app/features/messaging/attachments.server.ts';
-import { WITHOUT_FILE } from '#app/features/messaging/composer.tsx';
 import { conversationFor, joinedConversation, openConversation } from '#app/features/messaging/conversation.server.ts';
 import { liveMessages } from '#app/features/messaging/live-messages.server.ts';
 import { sendMessage } from '#app/features/messaging/send-message.server.ts';
 import { sendProblem } from '#app/features/messaging/sending.ts';
-import { ThreadView } from '#app/features/messaging/thread.tsx';
+import { ThreadView, WITHOUT_FILE } from '#app/features/messaging/thread.tsx';
 import { readMessages } from '#app/features/notifications/mark-read.server.ts';
 import { liveStayIn } from '#app/features/stays/stay-queries.server.ts';
 import { uploadProblemIn } from '#app/features/uploads/upload-paths.ts';
 import { formDataOf, notFound, readForm, refusedForm } from '#app/platform/http/replies.server.ts';
 import { isPageRequest } from '#app/platform/http/requests.server.ts';
-import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { AboutThread } from '#app/routes/inbox/about-thread.tsx';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -82,8 +80,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const live = await liveMessages(ctx, { conversationId, userId, sessionId: ctx.visit.sessionId ?? '' });
   return { sent: clientMessageId, live };
 }
-
-export const headers = answerHeaders;
 
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return defaultShouldRevalidate || actionStatus === 409;

@@ -7,7 +7,6 @@ import { recipientFor, sendFirstMessage } from '#app/features/messaging/send-mes
 import { ownRemovedPage } from '#app/features/reports/decision.server.ts';
 import { RemovedPageNotice } from '#app/features/reports/removed.tsx';
 import { notFound, readForm, refusedForm } from '#app/platform/http/replies.server.ts';
-import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { FlashSheet } from '#app/ui/surfaces/card.tsx';
@@ -46,8 +45,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!sent.ok) return refusedForm(form.submission, sent);
   throw redirect(href('/messages/:conversationId', { conversationId: sent.value.conversationId }));
 }
-
-export const headers = answerHeaders;
 
 export default function StartConversation({ loaderData, actionData }: Route.ComponentProps) {
   const { recipient, messageId, removed } = loaderData;

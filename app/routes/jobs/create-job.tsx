@@ -11,7 +11,6 @@ import { DraftedJobForm } from '#app/features/jobs/job-form.tsx';
 import { ownRemovedPage } from '#app/features/reports/decision.server.ts';
 import { RemovedPageNotice } from '#app/features/reports/removed.tsx';
 import { readForm, refusedForm } from '#app/platform/http/replies.server.ts';
-import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { onboardingPath } from '#app/routes/account/after-sign-in.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
@@ -62,8 +61,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!posted.ok) return refusedForm(form.submission, posted);
   throw redirect(NEXT);
 }
-
-export const headers = answerHeaders;
 
 export default function CreateJob({ loaderData, actionData }: Route.ComponentProps) {
   const failed = isFailed(actionData);

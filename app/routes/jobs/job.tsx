@@ -282,17 +282,8 @@ type SignUpPromptProps = {
 };
 
 /** Without an artist account: what they need, and two ways to get it (S2 §4); signed-in shops sign out first (c-79). */
-function SignUpPrompt({
-  id,
-  label,
-  title,
-  signInWords,
-  returnTo,
-  isSignedIn,
-  open,
-  closeTo = returnTo,
-  isMain = false,
-}: SignUpPromptProps) {
+function SignUpPrompt(props: SignUpPromptProps) {
+  const { id, label, title, signInWords, returnTo, isSignedIn, open, closeTo = returnTo, isMain = false } = props;
   const signUp = `${withMessage('/signup', PROMPT, returnTo)}&role=ARTIST`;
   const signIn = withMessage('/login', signInWords, returnTo);
   return (

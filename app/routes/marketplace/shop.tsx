@@ -1,16 +1,18 @@
-import { CalendarDays } from 'lucide-react';
-import { redirect } from 'react-router';
-import { guestCalendar } from '#app/copy/calendar/guest-calendar.ts';
+import { CalendarDays, CalendarPlus } from 'lucide-react';
+import { Link, redirect } from 'react-router';
+import { guestCalendar, guestCalendar as words } from '#app/copy/calendar/guest-calendar.ts';
+import { daysLabel } from '#app/copy/dates.ts';
 import { applicationsClosed, jobTypeChip, minimumExperienceLabel, paymentLine } from '#app/copy/jobs.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
+import { asking } from '#app/copy/stays/stays.ts';
 import type { Ctx } from '#app/data/context.server.ts';
 import { getCtx } from '#app/data/http/request-context.ts';
 import { canStartConversation } from '#app/domain/messages.ts';
 import { canSeeShopProfile } from '#app/domain/profiles.ts';
+import { type Days, monthOf } from '#app/domain/values/dates.ts';
 import { isId } from '#app/domain/values/id.ts';
-import { guestCalendarAddress } from '#app/features/calendar/calendar-links.ts';
+import { askAddress, guestCalendarAddress } from '#app/features/calendar/calendar-links.ts';
 import { openDatesOf } from '#app/features/calendar/guest-month.server.ts';
-import { OpenDatesSection } from '#app/features/calendar/open-dates.tsx';
 import { jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
 import { JobDatesChip } from '#app/features/jobs/job-card.tsx';
 import { JobStatusBadge } from '#app/features/jobs/job-status-badge.tsx';
@@ -224,6 +226,39 @@ function ReviewLink({ shopId, from, to }: { shopId: string; from: string; to: Re
     <ButtonLink to={reviewAddress(shopId, from)} size="sm">
       {REVIEW_LINKS[to]}
     </ButtonLink>
+  );
+}
+
+type OpenDatesSectionProps = { shopId: string; ranges: readonly Days[] };
+
+/** On the page of a shop that takes guests: its next free days, with a link to request them (trade A3). */
+function OpenDatesSection({ shopId, ranges }: OpenDatesSectionProps) {
+  return (
+    <ProfileSection title={words.openDates}>
+      {ranges.length > 0 ? (
+        <ul className="flex flex-col gap-1">
+          {ranges.map((days) => (
+            <li key={`${days.first}-${days.last}`}>
+              <Link to={guestCalendarAddress(shopId, { month: monthOf(days.first) })} className="text-link py-1">
+                {daysLabel(days)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-muted">{words.noneAhead}</p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {ranges.length > 0 ? (
+          <ButtonLink to={askAddress(shopId)} size="sm" icon={<CalendarPlus size={16} aria-hidden="true" />}>
+            {asking.forDates}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink to={guestCalendarAddress(shopId)} size="sm" icon={<CalendarDays size={16} aria-hidden="true" />}>
+          {words.open}
+        </ButtonLink>
+      </div>
+    </ProfileSection>
   );
 }
 

@@ -4,14 +4,12 @@ import { TwoStepFrame } from '#app/features/accounts/account-sheet.tsx';
 import { PasswordProofForm } from '#app/features/accounts/passwords/password-forms.tsx';
 import { renewRecoveryCodes } from '#app/features/accounts/second-factors/two-step.server.ts';
 import { RecoveryCodes } from '#app/features/accounts/second-factors/two-step.tsx';
-import { answerHeaders, getSignedInCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
+import { getSignedInCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
 import { useLastAnswer } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import type { Route } from './+types/recovery-codes';
-
-export const headers = answerHeaders;
 
 export const meta = titled('New recovery codes');
 

@@ -6,13 +6,11 @@ import { TwoStepFrame } from '#app/features/accounts/account-sheet.tsx';
 import { PasswordProofForm } from '#app/features/accounts/passwords/password-forms.tsx';
 import { stopTwoStep } from '#app/features/accounts/second-factors/two-step.server.ts';
 import { cookieHeaders } from '#app/platform/http/replies.server.ts';
-import { answerHeaders, getSignedInCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
+import { getSignedInCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import type { Route } from './+types/stop-two-step';
-
-export const headers = answerHeaders;
 
 export const meta = titled('Turn two-step sign-in off');
 

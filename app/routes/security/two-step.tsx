@@ -12,13 +12,11 @@ import {
 } from '#app/features/accounts/second-factors/two-step.server.ts';
 import { RecoveryCodes, TwoStepOff, TwoStepOn, TwoStepSetUp } from '#app/features/accounts/second-factors/two-step.tsx';
 import { cookieHeaders, formDataOf } from '#app/platform/http/replies.server.ts';
-import { answerHeaders, getSignedInCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
+import { getSignedInCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
 import { useLastAnswer } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { Route } from './+types/two-step';
-
-export const headers = answerHeaders;
 
 export const meta = titled('Two-step sign-in');
 

@@ -9,14 +9,11 @@ import { DataCard, WhatIsInIt } from '#app/features/data-download/data-download.
 import { askForData, dataStanding } from '#app/features/data-download/request-download.server.ts';
 import { readAbout } from '#app/features/notifications/mark-read.server.ts';
 import { refusedInit } from '#app/platform/http/replies.server.ts';
-import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { isFailed } from '#app/ui/feedback/put-off.ts';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import type { Route } from './+types/data';
-
-export const headers = answerHeaders;
 
 export const meta = titled('Download your data');
 

@@ -6,11 +6,9 @@ import { requestProofCode } from '#app/features/accounts/by-mail/account-mail.se
 import { deletionFacts } from '#app/features/accounts/leaving/deletion.server.ts';
 import { DeletionPage } from '#app/features/accounts/leaving/deletion.tsx';
 import { refusedInit } from '#app/platform/http/replies.server.ts';
-import { answerHeaders, getAccountMemberCtx } from '#app/routes/account/account-forms.server.ts';
+import { getAccountMemberCtx } from '#app/routes/account/account-forms.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import type { Route } from './+types/deletion-code';
-
-export const headers = answerHeaders;
 
 export const meta = titled('Delete your account');
 

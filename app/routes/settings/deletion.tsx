@@ -10,15 +10,12 @@ import { DeletionPage } from '#app/features/accounts/leaving/deletion.tsx';
 import { readForm } from '#app/platform/http/replies.server.ts';
 import {
   accountGoneHeaders,
-  answerHeaders,
   getAccountCtx,
   getAccountMemberCtx,
   postAccountForm,
 } from '#app/routes/account/account-forms.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import type { Route } from './+types/deletion';
-
-export const headers = answerHeaders;
 
 export const meta = titled('Delete your account');
 

@@ -5,7 +5,7 @@ import { SettingsPage } from '#app/features/accounts/account-sheet.tsx';
 import { requestEmailChange, waitingEmailOf } from '#app/features/accounts/address/email-change.server.ts';
 import { MailStopped } from '#app/features/accounts/address/mail-stopped.tsx';
 import { ownMailTrouble } from '#app/features/accounts/address/mail-troubles.server.ts';
-import { answerHeaders, getAccountMemberCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
+import { getAccountMemberCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -14,8 +14,6 @@ import { type FormReply, KeptForm, useDraftDone } from '#app/ui/forms/kept-form.
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import type { Route } from './+types/email';
-
-export const headers = answerHeaders;
 
 export const meta = titled('Change your sign-in email');
 

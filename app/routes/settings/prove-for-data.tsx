@@ -7,12 +7,10 @@ import { deletionFacts } from '#app/features/accounts/leaving/deletion.server.ts
 import { ProofForms } from '#app/features/data-download/data-download.tsx';
 import { dataStanding, type Proof, proveForData } from '#app/features/data-download/request-download.server.ts';
 import { formDataOf } from '#app/platform/http/replies.server.ts';
-import { answerHeaders, getAccountMemberCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
+import { getAccountMemberCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import type { Route } from './+types/prove-for-data';
-
-export const headers = answerHeaders;
 
 export const meta = titled('Show that it is you');
 

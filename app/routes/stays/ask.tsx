@@ -22,7 +22,6 @@ import { askForStay, type ShopToAsk, shopToAsk } from '#app/features/stays/start
 import { stayAddress } from '#app/features/stays/stay-names.ts';
 import { AskForm, type AskReply, type AskValues } from '#app/features/stays/views/request-form.tsx';
 import { notFound, readForm } from '#app/platform/http/replies.server.ts';
-import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { refusedDates } from '#app/routes/stays/transition.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
@@ -86,7 +85,6 @@ const nameOf = ({ shopName }: { shopName: string }) => shopName || SOME_SHOP;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: withBrand(loaderData ? words.title(nameOf(loaderData.shop)) : MISSING, matches) },
 ];
-export const headers = answerHeaders;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = getCtxOf(context, 'artist');

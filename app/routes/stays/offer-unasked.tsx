@@ -16,7 +16,6 @@ import { artistToOffer, fixedDeposit, loadAvailability, offerStay } from '#app/f
 import { conflictOf, offerAddress, stayAddress } from '#app/features/stays/stay-names.ts';
 import { OfferForm, type OfferReply } from '#app/features/stays/views/offer-form.tsx';
 import { formDataOf, notFound, readForm, refusedInit } from '#app/platform/http/replies.server.ts';
-import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { onboardingPath } from '#app/routes/account/after-sign-in.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { refusedDates } from '#app/routes/stays/transition.server.ts';
@@ -29,7 +28,6 @@ import type { Route } from './+types/offer-unasked';
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: withBrand(loaderData ? titleOf(loaderData) : words.missing, matches) },
 ];
-export const headers = answerHeaders;
 
 function titleOf(shown: Route.ComponentProps['loaderData']): string {
   return shown.wizard === null ? words.title(shown.artist.name || SOME_ARTIST) : words.setUpFirst;

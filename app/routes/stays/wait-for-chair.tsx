@@ -12,7 +12,6 @@ import { FinishProfileFirst, NotUnderstood, TakesNoRequests } from '#app/feature
 import { shopToWaitFor, waitForChair } from '#app/features/stays/waitlist/waitlist.server.ts';
 import { WaitForm, type WaitReply, type WaitValues } from '#app/features/stays/waitlist/waitlist-form.tsx';
 import { notFound, readForm } from '#app/platform/http/replies.server.ts';
-import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { refusedDates } from '#app/routes/stays/transition.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
@@ -27,7 +26,6 @@ const nameOf = ({ shopName }: { shopName: string }) => shopName || SOME_SHOP;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: withBrand(loaderData ? words.title(nameOf(loaderData.shop)) : MISSING, matches) },
 ];
-export const headers = answerHeaders;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = getCtxOf(context, 'artist');

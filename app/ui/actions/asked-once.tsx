@@ -17,18 +17,8 @@ type AskedOnceProps = {
 };
 
 /** A button that asks for confirmation in place. A `<details>`, so it works without scripts. */
-export function AskedOnce({
-  label,
-  name,
-  icon,
-  variant = 'secondary',
-  size,
-  question,
-  no,
-  group,
-  onOpen,
-  children,
-}: AskedOnceProps) {
+export function AskedOnce(props: AskedOnceProps) {
+  const { label, name, icon, variant = 'secondary', size, question, no, group, onOpen, children } = props;
   const questionId = useId();
   return (
     <details

@@ -73,14 +73,8 @@ type ButtonLinkProps = Omit<LinkProps, 'className'> & {
   className?: string;
 };
 
-export function ButtonLink({
-  variant = 'secondary',
-  size = 'md',
-  icon,
-  className,
-  children,
-  ...rest
-}: ButtonLinkProps) {
+export function ButtonLink(props: ButtonLinkProps) {
+  const { variant = 'secondary', size = 'md', icon, className, children, ...rest } = props;
   return (
     <Link {...rest} className={buttonLook(variant, size, classNames('aria-busy:opacity-70', className))}>
       {icon ? <span className="contents">{icon}</span> : null}
@@ -101,15 +95,8 @@ type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label
   outlined?: boolean;
 };
 
-export function IconButton({
-  label,
-  icon,
-  outlined = false,
-  type = 'button',
-  title = label,
-  className,
-  ...rest
-}: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { label, icon, outlined = false, type = 'button', title = label, className, ...rest } = props;
   return (
     <button
       {...rest}

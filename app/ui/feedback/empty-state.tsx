@@ -13,15 +13,8 @@ type EmptyStateProps = {
   className?: string;
 };
 
-export function EmptyState({
-  ornament,
-  title,
-  titleAs: Title = 'p',
-  children,
-  action,
-  scale = 'section',
-  className,
-}: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { ornament, title, titleAs: Title = 'p', children, action, scale = 'section', className } = props;
   const page = scale === 'page';
   return (
     <div

@@ -102,18 +102,8 @@ type DialogProps = {
 
 const WIDTHS = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' };
 
-export function Dialog({
-  id,
-  title,
-  children,
-  foot,
-  open,
-  onClose,
-  closeHref,
-  asks,
-  width = 'sm',
-  sheet,
-}: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { id, title, children, foot, open, onClose, closeHref, asks, width = 'sm', sheet } = props;
   const element = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   // After the first paint the browser manages the attribute.

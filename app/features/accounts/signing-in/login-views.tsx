@@ -201,14 +201,8 @@ type ForgottenPasswordProps = Pick<LoginViewProps, 'title' | 'lastResult' | 'not
   sentTitle: string;
 };
 
-export function ForgottenPassword({
-  title,
-  lastResult,
-  notices,
-  signInPath,
-  isSent,
-  sentTitle,
-}: ForgottenPasswordProps) {
+export function ForgottenPassword(props: ForgottenPasswordProps) {
+  const { title, lastResult, notices, signInPath, isSent, sentTitle } = props;
   return (
     <AccountSheet
       title={title}

@@ -45,17 +45,9 @@ type StillFormProps<Typed extends Record<string, string>> = {
 };
 
 /** A form of a page without the scripts of the framework (record 005). */
-export function StillForm<Typed extends Record<string, string>>({
-  lastResult,
-  action,
-  returnTo,
-  defaultValue,
-  failed = WENT_WRONG,
-  hasNewPassword = false,
-  button,
-  busyLabel,
-  children,
-}: StillFormProps<Typed>) {
+export function StillForm<Typed extends Record<string, string>>(props: StillFormProps<Typed>) {
+  const { lastResult, action, returnTo, defaultValue, failed = WENT_WRONG, hasNewPassword = false, button } = props;
+  const { busyLabel, children } = props;
   const [form, fields] = useForm<Typed>({ lastResult: lastResult ?? null, defaultValue: defaultValue as never });
   return (
     <Form

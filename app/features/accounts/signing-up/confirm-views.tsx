@@ -22,14 +22,8 @@ type ConfirmWithPasswordProps = {
 };
 
 /** For a mail's link opened in a browser without proof that the reader requested it. */
-export function ConfirmWithPassword({
-  token,
-  lastResult,
-  lead,
-  button,
-  busyLabel,
-  otherwise,
-}: ConfirmWithPasswordProps) {
+export function ConfirmWithPassword(props: ConfirmWithPasswordProps) {
+  const { token, lastResult, lead, button, busyLabel, otherwise } = props;
   return (
     <AccountSheet title="Is it you?" lead={lead}>
       <StillForm<{ password: string }> lastResult={lastResult} button={button} busyLabel={busyLabel}>
@@ -54,12 +48,8 @@ type SettingUpProps = {
 };
 
 /** Posts its form at once with JavaScript, unless somebody is signed in: it may be an attacker's link (trust A23). */
-export function SettingUp({
-  fields,
-  button,
-  title = 'Setting up your account...',
-  endsSessionOf = null,
-}: SettingUpProps) {
+export function SettingUp(props: SettingUpProps) {
+  const { fields, button, title = 'Setting up your account...', endsSessionOf = null } = props;
   return (
     <div className="page-width flex flex-col items-center gap-6 py-20 text-center">
       {endsSessionOf ? null : <Spinner size={48} />}
