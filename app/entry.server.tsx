@@ -5,7 +5,7 @@ import { isRouteErrorResponse, ServerRouter } from 'react-router';
 import { logFailure } from '#app/data/http/log-failure.server.ts';
 import { getCtx, getRequestFacts } from '#app/data/http/request-context.ts';
 import { STILL_HEADER } from '#app/platform/http/page-cache.server.ts';
-import { hasStillMark } from '#app/routes/layouts/static-page.ts';
+import { hasStillMark } from '#app/routes/layouts/document.ts';
 
 const DOCTYPE = '<!DOCTYPE html>';
 const END = '</body></html>';

@@ -21,6 +21,16 @@ import accountScript from '#app/features/accounts/still/account-pages.ts?worker&
 import { LookBanner } from '#app/features/view-as/view-as-banner.tsx';
 import { answerFailedForms } from '#app/routes/forms/failed-forms.ts';
 import {
+  holdsSecret,
+  isAlwaysStill,
+  isStillPage,
+  newsIn,
+  type RootData,
+  useRootData,
+  useViewer,
+  viewerOf,
+} from '#app/routes/layouts/document.ts';
+import {
   ElsewherePage,
   ErrorPage,
   LeftPage,
@@ -30,9 +40,6 @@ import {
   UnreachedPage,
 } from '#app/routes/layouts/error-page.tsx';
 import { Underway } from '#app/routes/layouts/notices.tsx';
-import { holdsSecret, isAlwaysStill, isStillPage } from '#app/routes/layouts/static-page.ts';
-import { newsIn } from '#app/routes/layouts/titled.ts';
-import { type RootData, useRootData, useViewer, viewerOf } from '#app/routes/layouts/viewer.ts';
 import { isUnreached } from '#app/ui/feedback/load-failed.tsx';
 import { toldBy } from '#app/ui/feedback/put-off.ts';
 import stylesheet from '#app/ui/styles/app.css?url';

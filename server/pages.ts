@@ -6,8 +6,13 @@ import { hasSessionCookie, readSession, type SessionReading, UnreadRole } from '
 import { createTransact, RightsChanged, type Transact } from '#app/data/context.server.ts';
 import { announcementFor, announcementMark } from '#app/data/http/announcement-for.server.ts';
 import { putOff, puttingOff, withErrorPages } from '#app/data/http/put-off.server.ts';
-import { ctxContext, type RequestFacts, requestFactsContext, servicesContext } from '#app/data/http/request-context.ts';
-import { isVisit } from '#app/data/http/visits.server.ts';
+import {
+  ctxContext,
+  isVisit,
+  type RequestFacts,
+  requestFactsContext,
+  servicesContext,
+} from '#app/data/http/request-context.ts';
 import type { Services } from '#app/data/services.server.ts';
 import { chosenListAddress } from '#app/domain/values/search.ts';
 import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';

@@ -11,14 +11,13 @@ import { composeMail } from '#app/features/accounts/by-mail/compose-mail.server.
 import { startRemindingShops } from '#app/features/applications/remind-shops.server.ts';
 import { startMakingDownloads, startSweepingDownloads } from '#app/features/data-download/make-downloads.server.ts';
 import { composeNotificationMail } from '#app/features/notifications/compose-mail.server.ts';
-import { startDeliveries } from '#app/features/notifications/send-due.server.ts';
+import { startDeliveries } from '#app/features/notifications/deliveries.server.ts';
 import { composePush } from '#app/features/push/compose-push.server.ts';
 import { composeDecisionMail } from '#app/features/reports/decision.server.ts';
 import { startRemovingOld } from '#app/features/retention/retention.server.ts';
 import { startEndingDueStays } from '#app/features/stays/stay-endings.server.ts';
 import { composeStayMail } from '#app/features/stays/stay-mail.server.ts';
 import { startEndingSuspensions } from '#app/features/suspensions/suspend.server.ts';
-
 import { startSweeping } from '#app/features/uploads/sweep-files.server.ts';
 import { startEndingSessions } from '#app/features/view-as/view-as.server.ts';
 import { openDatabase, openReadOnlyDatabase, type PoolConfig } from '#app/platform/db/database.server.ts';

@@ -47,11 +47,11 @@ const ELEMENTS: Record<string, string[]> = {
   // A link with a picture has it from its first rendering.
   'app/ui/actions/buttons.tsx': ['children'],
   'app/ui/feedback/empty-state.tsx': ['action'],
-  'app/ui/forms/field.tsx': ['way'],
+  'app/ui/forms/fields.tsx': ['way'],
   // An option has its icon from its first rendering.
   'app/ui/forms/choices.tsx': ['option.icon'],
   'app/ui/pictures/lightbox.tsx': ['renderFoot?.(picture)'],
-  'app/ui/surfaces/card.tsx': ['children'],
+  'app/ui/surfaces/page-parts.tsx': ['children'],
 };
 
 test('Text beside conditional elements is wrapped in its own element.', () => {

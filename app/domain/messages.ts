@@ -18,6 +18,9 @@ const PREVIEW_LENGTH = 50;
 /** The field that keeps the text when a file is handled without a script. */
 export const KEPT = 'kept';
 
+/** The name of the button that removes a file that is not sent yet. */
+export const WITHOUT_FILE = 'withoutFile';
+
 /** For a mail: the newest messages, and the length of each (c-101). */
 export const MAILED_MESSAGES = 5;
 const MAILED_LENGTH = 200;

@@ -83,7 +83,7 @@ test.each(CASES)(
     expect(html.replaceAll(/<script\b.*?<\/script>/gs, '')).toContain(TYPED);
 
     const scripted = await app.post(path.replace(/(?=\?|$)/, '.data'), fields, cookies[who]);
-    expect([scripted.status, Number(scripted.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect(scripted.status).toBe(429);
     expect(await scripted.text()).toContain(words);
 
     await doneAllDay(who, act, 0);

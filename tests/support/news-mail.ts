@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect } from 'vitest';
 import { recipientOf } from '#app/data/mail-jobs.ts';
-import { sendDueDeliveries } from '#app/features/notifications/send-due.server.ts';
+import { sendDueDeliveries } from '#app/features/notifications/deliveries.server.ts';
 import { readSettings } from '#app/platform/env.server.ts';
 import { openFileStore } from '#app/platform/files/file-store.server.ts';
 import { createLog } from '#app/platform/log.server.ts';

@@ -1,4 +1,4 @@
-import { createContext, type RouterContextProvider } from 'react-router';
+import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 import type { Ctx, CtxOf } from '#app/data/context.server.ts';
 import type { Services } from '#app/data/services.server.ts';
 import type { Actor } from '#app/domain/accounts.ts';
@@ -51,4 +51,25 @@ export function getServices(context: Provider): Services {
 
 export function getRequestFacts(context: Provider): RequestFacts {
   return context.get(requestFactsContext);
+}
+
+export function isVisit(request: Request): boolean {
+  const purpose = request.headers.get('Sec-Purpose') ?? request.headers.get('Purpose') ?? '';
+  return request.method === 'GET' && !purpose.includes('prefetch');
+}
+
+type Middleware = MiddlewareFunction<Response>;
+type Visit = Parameters<Middleware>[0];
+type Read = (visit: Visit) => Promise<unknown>;
+
+/** Runs before any data is loaded, so that the page's own counts include it. Failures are only logged. */
+export function onVisit(read: Read): Middleware {
+  return async (visit) => {
+    if (!isVisit(visit.request)) return;
+    try {
+      await read(visit);
+    } catch (error) {
+      getServices(visit.context).log.warn({ err: error }, 'a visit was not noted');
+    }
+  };
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { twoStepPage } from '#app/domain/accounts.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
-import { FlashSheet } from '#app/ui/surfaces/card.tsx';
-import { PageHeader } from '#app/ui/surfaces/headers.tsx';
+import { FlashSheet, PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 
 type AccountSheetProps = {
   title: string;

@@ -11,7 +11,7 @@ import type { StayOfApplication } from '#app/features/stays/stay-applications.se
 import { StayOfApplicationLine } from '#app/features/stays/views/application-dates.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { Badge, Chip } from '#app/ui/feedback/badge.tsx';
-import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
+import { Card, CardLink } from '#app/ui/surfaces/page-parts.tsx';
 
 const LOOK = {
   PENDING: { tone: 'mustard', Icon: Hourglass },

@@ -1,7 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useEffect, useId, useRef } from 'react';
 import { DecliningFields } from '#app/features/stays/views/declining-fields.tsx';
-import type { Field } from '#app/ui/forms/field.tsx';
+import type { Field } from '#app/ui/forms/fields.tsx';
+
 // Asks before a typed note is lost.
 import '#app/ui/overlays/leave-guard.tsx';
 

@@ -6,7 +6,6 @@ import type { ApplicationDecision } from '#app/domain/applications.ts';
 import { placeLabel } from '#app/domain/values/places.ts';
 import { ApplicationStatusBadge } from '#app/features/applications/artist-application-card.tsx';
 import { DecisionButtons } from '#app/features/applications/decision-buttons.tsx';
-
 import type { ListedApplication } from '#app/features/applications/shop-applications.server.ts';
 import { StyleChips, WorksStrip } from '#app/features/profiles/artist/works.tsx';
 import type { StayOfApplication } from '#app/features/stays/stay-applications.server.ts';
@@ -14,7 +13,7 @@ import { StayOfApplicationLine } from '#app/features/stays/views/application-dat
 import { Avatar } from '#app/ui/data/avatar.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { Badge, Chip } from '#app/ui/feedback/badge.tsx';
-import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
+import { Card, CardLink } from '#app/ui/surfaces/page-parts.tsx';
 
 /** By its shop (ruling c-91). */
 export function JobDeleted() {

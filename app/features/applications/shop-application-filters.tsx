@@ -5,8 +5,7 @@ import { APPLICATION_STATUSES, type ApplicationDecision } from '#app/domain/appl
 import { JOB_TYPES } from '#app/domain/jobs.ts';
 import type { ApplicationBeside, ShopApplicationFilter } from '#app/features/applications/shop-applications.server.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
-import { plainField } from '#app/ui/forms/field.tsx';
-import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
+import { plainField, SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { SearchForm } from '#app/ui/forms/search-form.tsx';
 import { PopoverSheet } from '#app/ui/overlays/popover-sheet.tsx';
 

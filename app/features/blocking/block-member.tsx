@@ -1,9 +1,7 @@
 import { Ban } from 'lucide-react';
 import { href, Link, useFetcher } from 'react-router';
 import { blockQuestion } from '#app/copy/blocking.ts';
-import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
-import type { ButtonVariant } from '#app/ui/actions/buttons.tsx';
-import { SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { AskedOnce, type ButtonVariant, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
 

@@ -21,13 +21,11 @@ import type { DaysHeld } from '#app/domain/results.ts';
 import { DaysInUse } from '#app/features/calendar/calendar-notices.tsx';
 import type { OwnChair } from '#app/features/calendar/chairs.server.ts';
 import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
-import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
-import { IconButton, SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { AskedOnce, IconButton, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { Badge, type Tone } from '#app/ui/feedback/badge.tsx';
 import { choices, RadioCards } from '#app/ui/forms/choices.tsx';
-import { type Field, Fieldset } from '#app/ui/forms/field.tsx';
-import { DateField, SelectField, TextAreaField, TextField } from '#app/ui/forms/fields.tsx';
-import { Card } from '#app/ui/surfaces/card.tsx';
+import { DateField, type Field, Fieldset, SelectField, TextAreaField, TextField } from '#app/ui/forms/fields.tsx';
+import { Card } from '#app/ui/surfaces/page-parts.tsx';
 
 /** The initial values of the form. */
 export function chairValues({ name, kind, hosting, note, from, until }: ChairInput) {

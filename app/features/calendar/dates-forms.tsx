@@ -18,14 +18,20 @@ import {
 } from '#app/domain/values/opening-hours.ts';
 import { calendarOf } from '#app/features/calendar/calendar-links.ts';
 import { ConflictLinks, DaysInUse, NoChairsYet, NotUnderstood } from '#app/features/calendar/calendar-notices.tsx';
-import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
-import { Button, ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { AskedOnce, Button, ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { CheckboxChips, RadioCards } from '#app/ui/forms/choices.tsx';
-import { type Field, Fieldset } from '#app/ui/forms/field.tsx';
-import { DateField, NumberField, SelectField, TextAreaField, TextField } from '#app/ui/forms/fields.tsx';
+import {
+  DateField,
+  type Field,
+  Fieldset,
+  NumberField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '#app/ui/forms/fields.tsx';
 import { type FormFields, type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
-import { PageHeader } from '#app/ui/surfaces/headers.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 type DatesPageProps = {

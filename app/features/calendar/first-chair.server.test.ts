@@ -5,9 +5,8 @@ import { chairWindows, shopChairs, shopHosting } from '#app/data/schema/calendar
 import type { FirstChairInput } from '#app/domain/calendar/calendar-forms.ts';
 import { addDays } from '#app/domain/values/dates.ts';
 import { todayAtShop } from '#app/domain/values/shop-time.ts';
-import { addFirstChair } from '#app/features/calendar/first-chair.server.ts';
 import { openDatesOf } from '#app/features/calendar/guest-month.server.ts';
-import { saveHosting, USUAL_HOSTING } from '#app/features/calendar/hosting.server.ts';
+import { addFirstChair, saveHosting, USUAL_HOSTING } from '#app/features/calendar/hosting.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { stayWorld } from '#tests/support/stays.ts';
 

@@ -1,6 +1,6 @@
 import type { GuestSpotsAtGlance } from '#app/features/calendar/hosting.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
-import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
+import { SectionHeader } from '#app/ui/surfaces/page-parts.tsx';
 
 /** On the shop's own pages: whether artists can request dates, with links to change that and the chairs. */
 export function GuestSpotsSection({ words, ways }: GuestSpotsAtGlance) {

@@ -1,38 +1,18 @@
 import { type FieldMetadata, useForm } from '@conform-to/react';
 import { Link } from 'react-router';
-import {
-  CANCELLATION_TERMS_LABEL,
-  cancellationLines,
-  daysBeforeLabel,
-  HOSTING_REQUESTS_HINT,
-  HOSTING_REQUESTS_LABEL,
-  keptLabel,
-  OWN_TERMS_HINT,
-} from '#app/copy/calendar/hosting.ts';
-import {
-  AHEAD_DAYS,
-  CANCELLATION_DAYS_MAX,
-  CANCELLATION_STEPS_MAX,
-  CANCELLATION_TERMS,
-  type CancellationStep,
-  HOSTING_REQUESTS,
-  type HostingInput,
-  NOTICE_DAYS,
-  termsOf,
-  USUAL_TERMS,
-} from '#app/domain/calendar/hosting.ts';
+import * as words from '#app/copy/calendar/hosting.ts';
+import * as hosting from '#app/domain/calendar/hosting.ts';
 import { ProfileForm, type ProfileFormProps, rowsOf } from '#app/features/profiles/profile-form.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { TONE_FILL } from '#app/ui/feedback/badge.tsx';
 import { RadioCards } from '#app/ui/forms/choices.tsx';
-import { type Field, FieldGroup, Fieldset } from '#app/ui/forms/field.tsx';
-import { NumberField } from '#app/ui/forms/fields.tsx';
+import { type Field, FieldGroup, Fieldset, NumberField } from '#app/ui/forms/fields.tsx';
 
-const STEP_PLACES = Array.from({ length: CANCELLATION_STEPS_MAX }, (_, place) => place);
+const STEP_PLACES = Array.from({ length: hosting.CANCELLATION_STEPS_MAX }, (_, place) => place);
 
 /** The initial values of the form. The custom steps are shown only for terms that are not one of the presets. */
-export function hostingValues({ requests, minNoticeDays, maxAheadDays, cancellation }: HostingInput) {
-  const terms = termsOf(cancellation);
+export function hostingValues({ requests, minNoticeDays, maxAheadDays, cancellation }: hosting.HostingInput) {
+  const terms = hosting.termsOf(cancellation);
   const steps = STEP_PLACES.map((place) => {
     const step = terms === 'OWN' ? cancellation[place] : undefined;
     return { days: step?.days ?? null, keepPercent: step?.keepPercent ?? null };
@@ -42,16 +22,16 @@ export function hostingValues({ requests, minNoticeDays, maxAheadDays, cancellat
 
 export type HostingValues = ReturnType<typeof hostingValues>;
 
-const REQUESTS = HOSTING_REQUESTS.map((value) => ({
+const REQUESTS = hosting.HOSTING_REQUESTS.map((value) => ({
   value,
-  label: HOSTING_REQUESTS_LABEL[value],
-  description: HOSTING_REQUESTS_HINT[value],
+  label: words.HOSTING_REQUESTS_LABEL[value],
+  description: words.HOSTING_REQUESTS_HINT[value],
 }));
 
-const TERMS = CANCELLATION_TERMS.map((value) => ({
+const TERMS = hosting.CANCELLATION_TERMS.map((value) => ({
   value,
-  label: CANCELLATION_TERMS_LABEL[value],
-  description: value === 'OWN' ? OWN_TERMS_HINT : <CancellationBar steps={USUAL_TERMS[value]} />,
+  label: words.CANCELLATION_TERMS_LABEL[value],
+  description: value === 'OWN' ? words.OWN_TERMS_HINT : <CancellationBar steps={hosting.USUAL_TERMS[value]} />,
 }));
 
 /** Beside the terms of cancellation. */
@@ -100,18 +80,18 @@ export function Limits({ fields }: { fields: Record<'minNoticeDays' | 'maxAheadD
         label="Shortest notice"
         hint="From the request to the first day"
         suffix="days"
-        min={NOTICE_DAYS.least}
-        max={NOTICE_DAYS.most}
+        min={hosting.NOTICE_DAYS.least}
+        max={hosting.NOTICE_DAYS.most}
         step={1}
         inputMode="numeric"
       />
       <NumberField
         field={fields.maxAheadDays}
         label="How far ahead"
-        hint={`From ${AHEAD_DAYS.least} to ${AHEAD_DAYS.most}`}
+        hint={`From ${hosting.AHEAD_DAYS.least} to ${hosting.AHEAD_DAYS.most}`}
         suffix="days"
-        min={AHEAD_DAYS.least}
-        max={AHEAD_DAYS.most}
+        min={hosting.AHEAD_DAYS.least}
+        max={hosting.AHEAD_DAYS.most}
         step={1}
         inputMode="numeric"
       />
@@ -142,7 +122,7 @@ export function Cancellation({ fields }: CancellationProps) {
                   label={`Step ${place + 1}: canceled less than`}
                   suffix="days"
                   min={1}
-                  max={CANCELLATION_DAYS_MAX}
+                  max={hosting.CANCELLATION_DAYS_MAX}
                   step={1}
                   inputMode="numeric"
                 />
@@ -168,11 +148,11 @@ const atLeast = (days: number) =>
   days === 1 ? 'A guest spot lasts at least 1 working day.' : `A guest spot lasts at least ${days} working days.`;
 
 /** What the shop keeps of a deposit, from long before the first day on the left to that day on the right. */
-function CancellationBar({ steps }: { steps: readonly CancellationStep[] }) {
+function CancellationBar({ steps }: { steps: readonly hosting.CancellationStep[] }) {
   const parts = [{ days: null, keepPercent: 0 }, ...steps];
   return (
     <>
-      <span className="sr-only">{cancellationLines(steps).join(' ')}</span>
+      <span className="sr-only">{words.cancellationLines(steps).join(' ')}</span>
       <span aria-hidden="true" className="mt-2 flex text-xs leading-tight">
         {parts.map(({ days, keepPercent }) => (
           <span key={keepPercent} className="min-w-0 flex-1">
@@ -184,9 +164,9 @@ function CancellationBar({ steps }: { steps: readonly CancellationStep[] }) {
                 keepPercent === parts.at(-1)?.keepPercent ? 'rounded-r-sm border-r-[1.5px]' : undefined,
               )}
             >
-              {keptLabel(keepPercent)}
+              {words.keptLabel(keepPercent)}
             </span>
-            <span className="mt-1 block">{days === null ? null : daysBeforeLabel(days)}</span>
+            <span className="mt-1 block">{days === null ? null : words.daysBeforeLabel(days)}</span>
           </span>
         ))}
       </span>

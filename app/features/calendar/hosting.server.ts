@@ -2,18 +2,19 @@ import { eq, sql } from 'drizzle-orm';
 import { chairsInUse } from '#app/copy/calendar/calendar.ts';
 import { HOSTING_NOW } from '#app/copy/calendar/hosting.ts';
 import type { CtxOf, Publish } from '#app/data/context.server.ts';
-import { shopChairs, shopHosting } from '#app/data/schema/calendars.ts';
+import { chairWindows, shopChairs, shopHosting } from '#app/data/schema/calendars.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
+import type { FirstChairInput } from '#app/domain/calendar/calendar-forms.ts';
 import { parseGuestPolicies } from '#app/domain/calendar/guest-policies.ts';
 import { AHEAD_DAYS, type HostingInput, NOTICE_DAYS } from '#app/domain/calendar/hosting.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { withOrigin } from '#app/domain/values/addresses.ts';
 import { type Edit, judgeEdit, withoutKept } from '#app/domain/values/edit-conflict.ts';
 import { todayAtShop } from '#app/domain/values/shop-time.ts';
-import { rebuildOpenings } from '#app/features/calendar/availability.server.ts';
+import { rebuildOpenings, reopenChairs } from '#app/features/calendar/availability.server.ts';
 import { FIRST_CHAIR } from '#app/features/calendar/calendar-links.ts';
 import { chairsOf, changeCalendar } from '#app/features/calendar/calendar-lock.server.ts';
-import { isInUseOn } from '#app/features/calendar/chairs.server.ts';
+import { insertChair, isInUseOn } from '#app/features/calendar/chairs.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 
 /**
@@ -118,3 +119,23 @@ export async function guestSpotsAtGlance(ctx: CtxOf<'shop'>, here: string) {
 }
 
 export type GuestSpotsAtGlance = NonNullable<Awaited<ReturnType<typeof guestSpotsAtGlance>>>;
+
+/** Adds a chair with its first open dates and the shop's terms. The form itself switches requests on or off (trade A3). */
+export function addFirstChair(
+  ctx: CtxOf<'shop'>,
+  { chair, days, takesRequests, terms }: FirstChairInput,
+): Promise<Result<{ chairId: string }>> {
+  return changeCalendar(ctx, async ({ tx, publish, shopId, today }) => {
+    const from = days && days.first < today ? days.first : today;
+    const added = await insertChair(tx, { shopId, today }, { ...chair, note: '', from, until: null });
+    if (!added.ok) return added;
+    const { chairId } = added.value;
+    if (days) await tx.insert(chairWindows).values({ chairId, during: days, createdAt: ctx.now });
+    const stored = await storedHosting(tx, shopId);
+    const requests = stored.requests === 'OFF' ? 'WINDOWS' : stored.requests;
+    const hosting = { ...terms, requests: takesRequests ? requests : 'OFF', updatedAt: ctx.now } as const;
+    await writeHosting({ tx, publish, shopId }, stored, hosting);
+    await reopenChairs({ tx, publish }, [chairId]);
+    return added;
+  });
+}

@@ -19,7 +19,7 @@ import { Avatar } from '#app/ui/data/avatar.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { Chip } from '#app/ui/feedback/badge.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
-import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
+import { Card, CardLink } from '#app/ui/surfaces/page-parts.tsx';
 
 function JobsBesideLists({ atShop, near }: JobsBeside) {
   return (

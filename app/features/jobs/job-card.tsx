@@ -10,7 +10,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Avatar } from '#app/ui/data/avatar.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { Chip } from '#app/ui/feedback/badge.tsx';
-import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
+import { Card, CardLink } from '#app/ui/surfaces/page-parts.tsx';
 
 const chipSize = (small: boolean | undefined) =>
   small ? '!min-h-6 !px-2 !text-xs' : 'max-sm:min-h-6 max-sm:px-2 max-sm:text-xs';

@@ -4,33 +4,23 @@ import { type ButtonHTMLAttributes, useState } from 'react';
 import { Form, useActionData, useLocation } from 'react-router';
 import { type Asks, useCameBack } from '#app/browser/unsaved.tsx';
 import { withoutDone } from '#app/copy/done.ts';
-import {
-  BOOTH_RENTAL_EXAMPLE,
-  COMMISSION_EXAMPLE,
-  JOB_STATUS_IN_EDITOR,
-  JOB_TYPE_LABEL,
-  PAYMENT_LABEL,
-} from '#app/copy/jobs.ts';
+import * as words from '#app/copy/jobs.ts';
 import { offersText } from '#app/domain/job-offers.ts';
-import {
-  ADDITIONAL_REQUIREMENTS_MAX,
-  JOB_DESCRIPTION_MAX,
-  JOB_STATUSES,
-  JOB_TITLE_MAX,
-  JOB_TYPES,
-  type JobInput,
-  type JobStatus,
-  MINIMUM_EXPERIENCE_YEARS_MAX,
-  PAYMENT_TEXT_MAX,
-  PAYMENT_TYPES,
-  SHOP_CULTURE_TRAITS,
-  WHAT_WE_OFFER_MAX,
-} from '#app/domain/jobs.ts';
+import * as jobs from '#app/domain/jobs.ts';
 import { TATTOO_STYLES } from '#app/domain/profiles.ts';
 import { Button, ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { CheckboxChips, CheckboxField, RadioCards } from '#app/ui/forms/choices.tsx';
-import { changedField, type Field, FieldError, Fieldset, initialList } from '#app/ui/forms/field.tsx';
-import { DateField, NumberField, TextAreaField, TextField } from '#app/ui/forms/fields.tsx';
+import {
+  changedField,
+  DateField,
+  type Field,
+  FieldError,
+  Fieldset,
+  initialList,
+  NumberField,
+  TextAreaField,
+  TextField,
+} from '#app/ui/forms/fields.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { DraftedForm, EditConflict, SeenField } from '#app/ui/forms/kept-form.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
@@ -55,7 +45,7 @@ function OffersField({ field, reset }: { field: Field; reset: OfferReset }) {
         label="What we offer"
         hint="One per line."
         rows={6}
-        maxLength={WHAT_WE_OFFER_MAX}
+        maxLength={jobs.WHAT_WE_OFFER_MAX}
       />
       <Button
         {...reset.buttonProps({ name: field.name, value: suggestions })}
@@ -74,7 +64,7 @@ function OffersField({ field, reset }: { field: Field; reset: OfferReset }) {
   );
 }
 
-type JobFieldSet = Record<keyof JobInput, Field>;
+type JobFieldSet = Record<keyof jobs.JobInput, Field>;
 
 type JobFieldsProps = { fields: JobFieldSet; offers: OfferReset };
 
@@ -94,7 +84,7 @@ function JobFields({ fields, offers }: JobFieldsProps) {
           field={fields.shopCulture}
           label="Shop culture"
           optional
-          options={asOptions(SHOP_CULTURE_TRAITS)}
+          options={asOptions(jobs.SHOP_CULTURE_TRAITS)}
         />
       </Fieldset>
       <Requirements fields={fields} />
@@ -109,11 +99,16 @@ function Basics({ fields }: Pick<JobFieldsProps, 'fields'>) {
         field={fields.title}
         label="Job title"
         hint="What an artist reads first: 'Guest spot for a bold color artist'."
-        maxLength={JOB_TITLE_MAX}
+        maxLength={jobs.JOB_TITLE_MAX}
         counter
         required
       />
-      <RadioCards field={fields.jobType} label="Job type" columns={3} options={labelled(JOB_TYPES, JOB_TYPE_LABEL)} />
+      <RadioCards
+        field={fields.jobType}
+        label="Job type"
+        columns={3}
+        options={labelled(jobs.JOB_TYPES, words.JOB_TYPE_LABEL)}
+      />
       <div className="grid gap-5 sm:grid-cols-3">
         <DateField field={fields.startDate} label="Start date" required />
         <div className="hidden group-has-[[value=GUEST\_SPOT]:checked]/job:block">
@@ -126,7 +121,7 @@ function Basics({ fields }: Pick<JobFieldsProps, 'fields'>) {
         label="Job description"
         hint="Cards show the first 200 characters."
         rows={7}
-        maxLength={JOB_DESCRIPTION_MAX}
+        maxLength={jobs.JOB_DESCRIPTION_MAX}
         required
       />
     </Fieldset>
@@ -143,15 +138,15 @@ function Payment({ fields }: Pick<JobFieldsProps, 'fields'>) {
       <RadioCards
         field={fields.paymentType}
         label="Payment type"
-        options={labelled(PAYMENT_TYPES, PAYMENT_LABEL)}
+        options={labelled(jobs.PAYMENT_TYPES, words.PAYMENT_LABEL)}
         onChange={() => setSwitched((count) => count + 1)}
       />
       <div className="hidden group-has-[[value=COMMISSION]:checked]/pay:block">
         <TextField
           field={emptied(fields.commissionRate)}
           label="Commission rate"
-          placeholder={COMMISSION_EXAMPLE}
-          maxLength={PAYMENT_TEXT_MAX}
+          placeholder={words.COMMISSION_EXAMPLE}
+          maxLength={jobs.PAYMENT_TEXT_MAX}
           hint="Say who gets what, e.g. 60% to the artist."
         />
       </div>
@@ -159,8 +154,8 @@ function Payment({ fields }: Pick<JobFieldsProps, 'fields'>) {
         <TextField
           field={emptied(fields.boothRentalAmount)}
           label="Booth rental amount"
-          placeholder={BOOTH_RENTAL_EXAMPLE}
-          maxLength={PAYMENT_TEXT_MAX}
+          placeholder={words.BOOTH_RENTAL_EXAMPLE}
+          maxLength={jobs.PAYMENT_TEXT_MAX}
         />
       </div>
     </Fieldset>
@@ -175,7 +170,7 @@ function Requirements({ fields }: Pick<JobFieldsProps, 'fields'>) {
         label="Minimum experience"
         suffix="years"
         min={0}
-        max={MINIMUM_EXPERIENCE_YEARS_MAX}
+        max={jobs.MINIMUM_EXPERIENCE_YEARS_MAX}
         step={1}
         hint="0 = Apprentice, 1-2 Junior, 3-4 Intermediate, 5+ Senior"
         className="sm:max-w-72"
@@ -199,7 +194,7 @@ function Requirements({ fields }: Pick<JobFieldsProps, 'fields'>) {
         label="Additional requirements"
         optional
         rows={3}
-        maxLength={ADDITIONAL_REQUIREMENTS_MAX}
+        maxLength={jobs.ADDITIONAL_REQUIREMENTS_MAX}
       />
     </Fieldset>
   );
@@ -207,8 +202,8 @@ function Requirements({ fields }: Pick<JobFieldsProps, 'fields'>) {
 
 type Lists = 'shopCulture' | 'preferredStyles' | 'requiredStyles';
 
-type JobFormValues = Omit<JobInput, Lists> &
-  Record<Lists, readonly string[]> & { submissionId?: string; status?: JobStatus };
+type JobFormValues = Omit<jobs.JobInput, Lists> &
+  Record<Lists, readonly string[]> & { submissionId?: string; status?: jobs.JobStatus };
 
 type JobFormProps = {
   defaults: JobFormValues;
@@ -270,7 +265,7 @@ export function JobForm(props: JobFormProps) {
             label="Status"
             labelHidden
             columns={3}
-            options={JOB_STATUSES.map((value) => ({ value, label: JOB_STATUS_IN_EDITOR[value] }))}
+            options={jobs.JOB_STATUSES.map((value) => ({ value, label: words.JOB_STATUS_IN_EDITOR[value] }))}
           />
         </Fieldset>
       ) : null}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { MailLink } from '#app/ui/navigation/link.tsx';
-import { PageHeader } from '#app/ui/surfaces/headers.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 
 export function contactSection(supportEmail: string | null): LegalSection[] {
   if (!supportEmail) return [];

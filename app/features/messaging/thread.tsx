@@ -13,20 +13,19 @@ import {
 import { Form, href, Link, useFetcher, useLocation } from 'react-router';
 import { youBlocked } from '#app/copy/blocking.ts';
 import { FILES_GONE, GONE_TEXT } from '#app/copy/messages.ts';
-import { MESSAGE_MAX } from '#app/domain/messages.ts';
+import { MESSAGE_MAX, WITHOUT_FILE } from '#app/domain/messages.ts';
 import { isBlank } from '#app/domain/values/fields.ts';
 import { BlockMember } from '#app/features/blocking/block-member.tsx';
 import { useAttachments } from '#app/features/messaging/attachment-picker.tsx';
 import type { Thread, ThreadMessage } from '#app/features/messaging/conversation.server.ts';
 import { Muted, partnerName } from '#app/features/messaging/conversation-rows.tsx';
+import { useSending } from '#app/features/messaging/exchange.ts';
 import { MessageList, useThreadMessages } from '#app/features/messaging/message-list.tsx';
-import { useSending } from '#app/features/messaging/sending.ts';
 import { profileAddress } from '#app/features/profiles/profile-address.ts';
 import { UnclaimedShopNote } from '#app/features/profiles/shop/shop-labels.tsx';
 import { Button, IconButton, IconLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { Avatar } from '#app/ui/data/avatar.tsx';
-import { CharacterCounter } from '#app/ui/forms/field.tsx';
-import { growWithText, isComposing } from '#app/ui/forms/fields.tsx';
+import { CharacterCounter, growWithText, isComposing } from '#app/ui/forms/fields.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
@@ -243,8 +242,6 @@ function useNewArrival(messages: readonly ThreadMessage[]): ThreadMessage | null
 
 /** The counter appears this many characters before the limit: most messages are short. */
 const COUNTED_FROM = 250;
-
-export const WITHOUT_FILE = 'withoutFile';
 
 /** Keeps the focus in the box. On the wrapper: the second press of a double press finds the button disabled. */
 const stayInBox = (event: MouseEvent) => event.preventDefault();

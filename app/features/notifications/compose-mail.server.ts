@@ -2,22 +2,7 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { daysLabel } from '#app/copy/dates.ts';
 import { similarChairs as chairWords, similarJobs as jobWords } from '#app/copy/mail/stay-mails.ts';
 import { outsideWords } from '#app/copy/messages.ts';
-import {
-  belowHeading,
-  CHOOSE_WORDS,
-  dayWords,
-  earlierMessages,
-  groupedLine,
-  groupedSentence,
-  isDigest,
-  mailedSentence,
-  moreWords,
-  notificationMailWords,
-  ofOneWords,
-  type Sayable,
-  SEE_ALL,
-  STOP_WORDS,
-} from '#app/copy/notifications/notifications.ts';
+import * as wording from '#app/copy/notifications/notifications.ts';
 import type { NotificationMailJob } from '#app/data/mail-jobs.ts';
 import { users } from '#app/data/schema/accounts.ts';
 import { messages } from '#app/data/schema/messages.ts';
@@ -70,7 +55,7 @@ export async function composeNotificationMail(
   const asked = { userId, news: named, baseUrl: settings.baseUrl };
   const beside = (await chairsInstead(db, asked)) ?? (await jobsInstead(db, asked));
   const { timeZone } = chosen;
-  const other = isDigest(topic) || !isOfOne(named, further) ? null : await otherSide({ db, files }, named);
+  const other = wording.isDigest(topic) || !isOfOne(named, further) ? null : await otherSide({ db, files }, named);
   const mailed = { settings, userId, topic, mailId, timeZone, news: named, contents, further, beside, other };
   return newsMail(reader.email, mailed);
 }
@@ -125,18 +110,18 @@ export function newsMail(
   const address = (path: string) => new URL(path, baseUrl).href;
   const unsubscribe = address(`/unsubscribe/${signUnsubscribe(authSecret, { topic, userId, mailId })}`);
   const areOfOne = isOfOne(news, further);
-  const words = notificationMailWords(topic, { news, count: news.length + further, areOfOne }, brand);
+  const words = wording.notificationMailWords(topic, { news, count: news.length + further, areOfOne }, brand);
   const rows = groupNotifications(news.map(inItsConversation)).map((row) => saidOf(row, contents));
   const [only, ...others] = rows;
   const [newest] = news;
   const isOneLine = only !== undefined && others.length === 0 && further === 0;
   const isOnePlace = isOneLine || (further === 0 && leadToOnePlace(news));
-  const dayOf = isDigest(topic) ? (at: Date) => dayWords(at, timeZone) : undefined;
+  const dayOf = wording.isDigest(topic) ? (at: Date) => wording.dayWords(at, timeZone) : undefined;
   const isAlone = isOneLine && !dayOf;
   const button =
     newest && isOnePlace
-      ? { action: ofOneWords(newest).action, link: address(`/notifications/${newest.id}`) }
-      : { action: SEE_ALL, link: address('/notifications') };
+      ? { action: wording.ofOneWords(newest).action, link: address(`/notifications/${newest.id}`) }
+      : { action: wording.SEE_ALL, link: address('/notifications') };
   return layOutMail(to, {
     brand,
     supportEmail,
@@ -150,11 +135,11 @@ export function newsMail(
     other,
     lines: isAlone ? [] : rows.flatMap((row) => linesOf(row, { address, dayOf })),
     link: button.link,
-    more: further > 0 ? moreWords(further) : null,
+    more: further > 0 ? wording.moreWords(further) : null,
     beside,
     choices: [
-      { text: STOP_WORDS, link: unsubscribe },
-      { text: CHOOSE_WORDS, link: address('/settings/notifications') },
+      { text: wording.STOP_WORDS, link: unsubscribe },
+      { text: wording.CHOOSE_WORDS, link: address('/settings/notifications') },
     ],
   });
 }
@@ -182,19 +167,19 @@ function saidOf(all: Row, contents: ReadonlyMap<string, string>): Said {
     return {
       sentences: shown.map((one) => ({
         id: one.id,
-        text: mailedSentence(one, contents.get(messageIdOf(one) ?? '')),
+        text: wording.mailedSentence(one, contents.get(messageIdOf(one) ?? '')),
         at: one.at,
       })),
-      aside: earlier > 0 ? earlierMessages(earlier) : null,
+      aside: earlier > 0 ? wording.earlierMessages(earlier) : null,
     };
   }
-  const text = groupedSentence(all);
-  return { sentences: [{ id: newest.id, text, at: newest.at }], aside: groupedLine(newest.type, all.length) };
+  const text = wording.groupedSentence(all);
+  return { sentences: [{ id: newest.id, text, at: newest.at }], aside: wording.groupedLine(newest.type, all.length) };
 }
 
 /** `headed`: the one whose sentence is the heading. The heading of messages only names their sender. */
 function saidAlone({ sentences, aside }: Said, headed: RelevantNotification | null): string[] {
-  if (headed && headed.type !== 'NEW_MESSAGE') return [...belowHeading(headed), ...(aside ? [aside] : [])];
+  if (headed && headed.type !== 'NEW_MESSAGE') return [...wording.belowHeading(headed), ...(aside ? [aside] : [])];
   const texts = sentences.map(({ text }) => text);
   if (texts.length > 1) return aside ? [...texts, aside] : texts;
   return texts.map((text) => withAside(text, aside));
@@ -213,11 +198,11 @@ function linesOf({ sentences, aside }: Said, { address, dayOf }: Listing): MailL
 
 const withAside = (text: string, aside: string | null) => (aside ? `${text} (${aside})` : text);
 
-const messageIdOf = ({ type, facts }: Sayable) =>
+const messageIdOf = ({ type, facts }: wording.Sayable) =>
   type === 'NEW_MESSAGE' && facts ? (facts as NotificationFacts['NEW_MESSAGE']).messageId : null;
 
 /** A notification stores the beginning of a message. A mail shows more, unless the message was deleted or removed. */
-async function messagesOf(db: Database, news: readonly Sayable[]): Promise<Map<string, string>> {
+async function messagesOf(db: Database, news: readonly wording.Sayable[]): Promise<Map<string, string>> {
   const ids = news.flatMap((one) => messageIdOf(one) ?? []);
   if (ids.length === 0) return new Map();
   const { id, content, linksAsText, takenBackAt, removedAt } = messages;

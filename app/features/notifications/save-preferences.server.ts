@@ -12,8 +12,8 @@ import {
 import { kindsFor, NOTIFICATION_TYPES } from '#app/domain/notifications/notifications.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { type Edit, judgeEdit, type Verdict } from '#app/domain/values/edit-conflict.ts';
+import { retimeNews } from '#app/features/notifications/deliveries.server.ts';
 import { lockPreferences, type NewsPreferences } from '#app/features/notifications/preferences.server.ts';
-import { retimeNews } from '#app/features/notifications/schedule.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 
 type Settings = Pick<

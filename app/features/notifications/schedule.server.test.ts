@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Channel } from '#app/domain/notifications/notifications.ts';
-import { retimeNews } from '#app/features/notifications/schedule.server.ts';
+import { retimeNews } from '#app/features/notifications/deliveries.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 import { newsWorld } from '#tests/support/news.ts';

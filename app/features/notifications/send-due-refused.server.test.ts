@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { sendDueDeliveries } from '#app/features/notifications/deliveries.server.ts';
 import { readAllNotifications } from '#app/features/notifications/mark-read.server.ts';
-import { sendDueDeliveries } from '#app/features/notifications/send-due.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 import { newsWorld } from '#tests/support/news.ts';

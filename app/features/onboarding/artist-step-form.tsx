@@ -5,14 +5,14 @@ import {
   BasicInfoForm,
   type BasicInfoValues,
   basicInfoValues,
-} from '#app/features/profiles/artist/basic-info-form.tsx';
-import { ExpertiseForm, type ExpertiseValues, expertiseValues } from '#app/features/profiles/artist/expertise-form.tsx';
-import { PortfolioForm, type PortfolioValues, portfolioValues } from '#app/features/profiles/artist/portfolio-form.tsx';
-import {
+  ExpertiseForm,
+  type ExpertiseValues,
+  expertiseValues,
   PreferencesForm,
   type PreferencesValues,
   preferencesValues,
-} from '#app/features/profiles/artist/preferences-form.tsx';
+} from '#app/features/profiles/artist/artist-forms.tsx';
+import { PortfolioForm, type PortfolioValues, portfolioValues } from '#app/features/profiles/artist/portfolio-form.tsx';
 import type { ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
 
 export const ARTIST_STEP_VALUES = {

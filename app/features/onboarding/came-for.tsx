@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { cameToApply, cameToPost } from '#app/copy/onboarding.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
-import { Card } from '#app/ui/surfaces/card.tsx';
+import { Card } from '#app/ui/surfaces/page-parts.tsx';
 
 type CameForProps = {
   words: typeof cameToApply | typeof cameToPost;

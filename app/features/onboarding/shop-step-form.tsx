@@ -5,8 +5,14 @@ import type { ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
 import { clockPlace, HoursForm, type HoursValues, hoursValues } from '#app/features/profiles/shop/hours-form.tsx';
 import { PoliciesForm, type PoliciesValues, policiesValues } from '#app/features/profiles/shop/policies.tsx';
 import type { OwnShopProfile, ShopRow } from '#app/features/profiles/shop/shop.server.ts';
-import { ShopInfoForm, type ShopInfoValues, shopInfoValues } from '#app/features/profiles/shop/shop-info-form.tsx';
-import { SpaceForm, type SpaceValues, spaceValues } from '#app/features/profiles/shop/space-form.tsx';
+import {
+  ShopInfoForm,
+  type ShopInfoValues,
+  SpaceForm,
+  type SpaceValues,
+  shopInfoValues,
+  spaceValues,
+} from '#app/features/profiles/shop/shop-forms.tsx';
 
 export const SHOP_STEP_VALUES = {
   shopInfo: shopInfoValues,

@@ -9,7 +9,7 @@ import { type FormFrame, SaveButton } from '#app/features/profiles/profile-form.
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { DraftedForm } from '#app/ui/forms/kept-form.tsx';
-import { PageHeader } from '#app/ui/surfaces/headers.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 
 type WizardPlaces = { path: string; home: string };
 

@@ -1,6 +1,6 @@
 import { LOCATION_MAX } from '#app/domain/values/places.ts';
 import { ComboboxField } from '#app/ui/forms/combobox-field.tsx';
-import { type Field, initialText } from '#app/ui/forms/field.tsx';
+import { type Field, initialText } from '#app/ui/forms/fields.tsx';
 
 export async function suggestedCities(typed: string, signal: AbortSignal) {
   const reply = await fetch(`/api/cities?${new URLSearchParams({ q: typed })}`, { signal });

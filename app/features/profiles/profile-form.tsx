@@ -17,12 +17,11 @@ import type { Values as FormValues } from '#app/domain/values/edit-conflict.ts';
 import { LINK_MAX, websiteOnBlur } from '#app/domain/values/links.ts';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { isFailed } from '#app/ui/feedback/put-off.ts';
-import type { Field } from '#app/ui/forms/field.tsx';
-import { TextField } from '#app/ui/forms/fields.tsx';
+import { type Field, TextField } from '#app/ui/forms/fields.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { DraftedForm, EditConflict, SeenField } from '#app/ui/forms/kept-form.tsx';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
-import { PageHeader } from '#app/ui/surfaces/headers.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 
 /** What the page or wizard around a form gives it. `values` are a draft or the stored ones. */
 export type FormFrame<Values> = {

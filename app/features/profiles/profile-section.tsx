@@ -3,8 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { formatPhone } from '#app/domain/profiles.ts';
 import { instagramUrl, safeLink, tiktokUrl } from '#app/domain/values/links.ts';
 import { Ornament, type OrnamentName } from '#app/ui/ornaments/ornament.tsx';
-import { Card } from '#app/ui/surfaces/card.tsx';
-import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
+import { Card, SectionHeader } from '#app/ui/surfaces/page-parts.tsx';
 
 export function NothingYet({ ornament, children }: { ornament: OrnamentName; children: ReactNode }) {
   return (

@@ -4,8 +4,8 @@ import { sessions } from '#app/data/schema/accounts.ts';
 import { jobApplications } from '#app/data/schema/applications.ts';
 import { pushDevices } from '#app/data/schema/notification-settings.ts';
 import { PUSH_DEVICES_MAX } from '#app/domain/notifications/push-device.ts';
+import { sendDueDeliveries } from '#app/features/notifications/deliveries.server.ts';
 import { deleteNotification, readAllNotifications } from '#app/features/notifications/mark-read.server.ts';
-import { sendDueDeliveries } from '#app/features/notifications/send-due.server.ts';
 import { composePush } from '#app/features/push/compose-push.server.ts';
 import {
   addPushDevice,

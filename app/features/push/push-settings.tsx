@@ -7,8 +7,7 @@ import type { PushDevice, PushFacts } from '#app/features/push/push-devices.serv
 import { Button, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { RelativeTime } from '#app/ui/data/times.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Card } from '#app/ui/surfaces/card.tsx';
-import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
+import { Card, SectionHeader } from '#app/ui/surfaces/page-parts.tsx';
 
 type PushDevicesProps = { facts: PushFacts; brand: string; now: string };
 

@@ -7,8 +7,7 @@ import type { Picture as StoredPicture } from '#app/features/uploads/picture.ser
 import { classNames } from '#app/ui/class-names.ts';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
-import { Card } from '#app/ui/surfaces/card.tsx';
-import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
+import { Card, SectionHeader } from '#app/ui/surfaces/page-parts.tsx';
 
 type SnapshotViewProps = {
   snapshot: Snapshot;

@@ -3,8 +3,7 @@ import type { RemovedJob, RemovedPage } from '#app/features/reports/decision.ser
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Card } from '#app/ui/surfaces/card.tsx';
-import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
+import { Card, SectionHeader } from '#app/ui/surfaces/page-parts.tsx';
 
 type RemovedPageNoticeProps = {
   removed: RemovedPage | null;

@@ -18,12 +18,11 @@ import {
 import { Button } from '#app/ui/actions/buttons.tsx';
 import { Avatar } from '#app/ui/data/avatar.tsx';
 import { CheckboxChips, CheckboxField, choices } from '#app/ui/forms/choices.tsx';
-import { plainField } from '#app/ui/forms/field.tsx';
-import { TextField } from '#app/ui/forms/fields.tsx';
+import { plainField, TextField } from '#app/ui/forms/fields.tsx';
 import { SearchForm } from '#app/ui/forms/search-form.tsx';
 import { Ornament } from '#app/ui/ornaments/ornament.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
-import { Card, CardFootLink } from '#app/ui/surfaces/card.tsx';
+import { Card, CardFootLink } from '#app/ui/surfaces/page-parts.tsx';
 
 const addressOf = (search: Partial<ArtistSearch>) => `/marketplace/artists${searchQuery(search)}`;
 

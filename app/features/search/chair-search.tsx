@@ -32,12 +32,11 @@ import { Avatar } from '#app/ui/data/avatar.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { CheckboxChips, choices } from '#app/ui/forms/choices.tsx';
 import { ComboboxField } from '#app/ui/forms/combobox-field.tsx';
-import { Fieldset, plainField } from '#app/ui/forms/field.tsx';
-import { DateField, SelectField } from '#app/ui/forms/fields.tsx';
+import { DateField, Fieldset, plainField, SelectField } from '#app/ui/forms/fields.tsx';
 import { SearchForm } from '#app/ui/forms/search-form.tsx';
 import { FilterLinks } from '#app/ui/navigation/results.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
-import { Card } from '#app/ui/surfaces/card.tsx';
+import { Card } from '#app/ui/surfaces/page-parts.tsx';
 
 const SHEET = 'chair-filters';
 

@@ -4,7 +4,7 @@ import { TATTOO_STYLES } from '#app/domain/profiles.ts';
 import { Button, ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { RemovableChip } from '#app/ui/feedback/badge.tsx';
 import { CheckboxChips } from '#app/ui/forms/choices.tsx';
-import { plainField } from '#app/ui/forms/field.tsx';
+import { plainField } from '#app/ui/forms/fields.tsx';
 import { PopoverButton, PopoverSheet } from '#app/ui/overlays/popover-sheet.tsx';
 
 export type FilterChip<Search> = { label: string; without: Partial<Search> };

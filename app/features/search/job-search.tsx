@@ -25,8 +25,7 @@ import {
 } from '#app/features/search/filter-sheet.tsx';
 import { Button } from '#app/ui/actions/buttons.tsx';
 import { CheckboxChips, choices } from '#app/ui/forms/choices.tsx';
-import { plainField } from '#app/ui/forms/field.tsx';
-import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
+import { plainField, SelectField, TextField } from '#app/ui/forms/fields.tsx';
 
 function chipsOf(search: JobSearch): FilterChip<JobSearch>[] {
   const { q, place, type, level, payment, style, status } = search;

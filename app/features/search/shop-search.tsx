@@ -12,11 +12,10 @@ import { FilterChips } from '#app/features/search/filter-sheet.tsx';
 import { Button } from '#app/ui/actions/buttons.tsx';
 import { Avatar } from '#app/ui/data/avatar.tsx';
 import { Chip } from '#app/ui/feedback/badge.tsx';
-import { plainField } from '#app/ui/forms/field.tsx';
-import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
+import { plainField, SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { SearchForm } from '#app/ui/forms/search-form.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
-import { Card, CardFootLink } from '#app/ui/surfaces/card.tsx';
+import { Card, CardFootLink } from '#app/ui/surfaces/page-parts.tsx';
 
 type ShopSearchBarProps = {
   search: ShopSearch;

@@ -5,7 +5,7 @@ import { Button, ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { copyText } from '#app/ui/copy-text.ts';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Card } from '#app/ui/surfaces/card.tsx';
+import { Card } from '#app/ui/surfaces/page-parts.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 /** The claim link, shown once to staff, who pass it to the shop's owner (S2 §4). */

@@ -11,13 +11,12 @@ import { classNames } from '#app/ui/class-names.ts';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { CheckboxField } from '#app/ui/forms/choices.tsx';
-import { plainField } from '#app/ui/forms/field.tsx';
-import { TextField } from '#app/ui/forms/fields.tsx';
+import { plainField, TextField } from '#app/ui/forms/fields.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import type { FormReply } from '#app/ui/forms/kept-form.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
-import { Card } from '#app/ui/surfaces/card.tsx';
+import { Card } from '#app/ui/surfaces/page-parts.tsx';
 
 type ShopSearchFormProps = {
   q: string;

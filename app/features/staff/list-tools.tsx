@@ -6,8 +6,7 @@ import { type Page, SEARCH_TEXT_MAX } from '#app/domain/values/search.ts';
 import { Button, ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { type Column, DataTable } from '#app/ui/data/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { plainField } from '#app/ui/forms/field.tsx';
-import { DateField, SelectField, TextField } from '#app/ui/forms/fields.tsx';
+import { DateField, plainField, SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import type { OrnamentName } from '#app/ui/ornaments/ornament.tsx';
 

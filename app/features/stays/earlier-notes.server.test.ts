@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { jobApplications } from '#app/data/schema/applications.ts';
-import { earlierNotes } from '#app/features/stays/earlier-notes.server.ts';
+import { earlierNotes } from '#app/features/stays/stay-applications.server.ts';
 import { cancelStay, confirmStay, declineOffer, declineRequest } from '#app/features/stays/stay-commands.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type Host, stayWorld } from '#tests/support/stays.ts';

@@ -16,7 +16,7 @@ import { stays } from '#app/data/schema/stays.ts';
 import type { Actor } from '#app/domain/accounts.ts';
 import { type ApplicationDecision, canDecideApplication } from '#app/domain/applications.ts';
 import { askableDays } from '#app/domain/calendar/guest-month.ts';
-import type { Declining } from '#app/domain/declining.ts';
+import { type Declining, EARLIER_NOTES } from '#app/domain/declining.ts';
 import type { Refusal } from '#app/domain/results.ts';
 import { awaitedSide, FINAL_STAY_STATUSES, isOver, type StaySide, type StayStatus } from '#app/domain/stays/stays.ts';
 import { type Days, monthOf, sharedDays } from '#app/domain/values/dates.ts';
@@ -27,7 +27,7 @@ import { hostOf } from '#app/features/stays/host-days.server.ts';
 import { AS_SHOWN, type Stay, type StayTools, wasRequested } from '#app/features/stays/stay-locks.server.ts';
 import { namesNow, otherName } from '#app/features/stays/stay-names.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
-import { type Params, prepared } from '#app/platform/db/prepared.server.ts';
+import { type Params, prepared, sqlOnce } from '#app/platform/db/prepared.server.ts';
 import { nearTime } from '#app/ui/data/formatters.ts';
 
 type Answer = { actor: Actor; applicationId: string; decision: ApplicationDecision; because?: Declining };
@@ -245,4 +245,23 @@ function turnOf(row: Row, side: StaySide) {
 /** Whether the shop takes requests for days from this artist. */
 export async function canBeAsked({ db }: CtxOf<'artist'>, shopId: string): Promise<boolean> {
   return (await db.$count(shopProfiles, and(eq(shopProfiles.id, shopId), takesRequests))) > 0;
+}
+
+const notesOf = sqlOnce('earlier notes', ({ shopId }: Params<{ shopId: string | null }>) => {
+  const { rejectionNote, decidedAt, jobId } = jobApplications;
+  const { endReason, endedAt, endedBy, status } = stays;
+  return sql<{ note: string }>`
+    select note from (
+      select ${rejectionNote} as note, ${decidedAt} as at
+        from ${jobApplications} join ${jobPosts} on ${jobPosts.id} = ${jobId}
+        where ${jobPosts.shopId} = ${shopId} and ${rejectionNote} <> ''
+      union all
+      select ${endReason}, ${endedAt} from ${stays}
+        where ${stays.shopId} = ${shopId} and ${status} = 'DECLINED' and ${endedBy} = 'SHOP' and ${endReason} <> ''
+    ) as notes group by note order by max(at) desc limit ${EARLIER_NOTES}`;
+});
+
+/** The shop's latest distinct notes on rejections and declined requests, offered for the next one. */
+export async function earlierNotes({ db, actor }: CtxOf<'shop'>): Promise<string[]> {
+  return (await notesOf(db, { shopId: actor.shopId })).map(({ note }) => note);
 }

@@ -21,7 +21,7 @@ import { type Move, placePath } from '#app/features/uploads/upload-paths.ts';
 import { IconButton } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import type { Field } from '#app/ui/forms/field.tsx';
+import type { Field } from '#app/ui/forms/fields.tsx';
 import { Picture, SAID_WHEN_BROKEN } from '#app/ui/pictures/picture.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 

@@ -26,8 +26,7 @@ import { type Upload, useUploads } from '#app/features/uploads/use-uploads.ts';
 import { Button, IconButton } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
-import { type Field, plainField } from '#app/ui/forms/field.tsx';
-import { FileField } from '#app/ui/forms/fields.tsx';
+import { type Field, FileField, plainField } from '#app/ui/forms/fields.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>

@@ -5,7 +5,7 @@ import { pathToReturnTo, uploadPath } from '#app/features/uploads/upload-paths.t
 import type { FailedUpload } from '#app/features/uploads/use-uploads.ts';
 import { Button } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { type Field, initialList } from '#app/ui/forms/field.tsx';
+import { type Field, initialList } from '#app/ui/forms/fields.tsx';
 
 export const TILE_GRID =
   'grid grid-cols-[repeat(auto-fill,minmax(min(100%,7.25rem),1fr))] gap-3 sm:grid-cols-3 sm:gap-4';

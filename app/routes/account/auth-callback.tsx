@@ -12,8 +12,7 @@ import { formDataOf } from '#app/platform/http/replies.server.ts';
 import { getAccountCtx } from '#app/routes/account/account-forms.server.ts';
 import { afterSignIn, lacksProfile, onboardingPath } from '#app/routes/account/after-sign-in.ts';
 import { enter, enterConfirmed } from '#app/routes/account/sign-in-answers.server.ts';
-import { ALWAYS_STILL, SECRET_ADDRESS } from '#app/routes/layouts/static-page.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { ALWAYS_STILL, SECRET_ADDRESS, titled } from '#app/routes/layouts/document.ts';
 import type { Route } from './+types/auth-callback';
 
 export const meta = titled('Signing you in');
@@ -22,7 +21,7 @@ export const handle = { ...SECRET_ADDRESS, ...ALWAYS_STILL };
 
 export const middleware = [triesCookies];
 
-export { asDocument as clientLoader } from '#app/routes/layouts/static-page.ts';
+export { asDocument as clientLoader } from '#app/routes/layouts/document.ts';
 
 /** Takes the code of a sign-in mail or the token of a confirmation, or a session without a profile (ruling c-30). */
 export function loader({ context, url }: Route.LoaderArgs) {

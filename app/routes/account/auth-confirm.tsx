@@ -9,16 +9,14 @@ import { refusedInit } from '#app/platform/http/replies.server.ts';
 import { getAccountCtx } from '#app/routes/account/account-forms.server.ts';
 import { afterSignIn } from '#app/routes/account/after-sign-in.ts';
 import { enterConfirmed, passwordAnswer, readMailedLink } from '#app/routes/account/sign-in-answers.server.ts';
-import { ALWAYS_STILL, SECRET_ADDRESS } from '#app/routes/layouts/static-page.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
-import { useSupportEmail } from '#app/routes/layouts/viewer.ts';
+import { ALWAYS_STILL, SECRET_ADDRESS, titled, useSupportEmail } from '#app/routes/layouts/document.ts';
 import type { Route } from './+types/auth-confirm';
 
 export const meta = titled('Setting up your account');
 
 export const handle = { ...SECRET_ADDRESS, ...ALWAYS_STILL };
 
-export { asDocument as clientLoader } from '#app/routes/layouts/static-page.ts';
+export { asDocument as clientLoader } from '#app/routes/layouts/document.ts';
 
 /** Opening the link changes nothing, however often mail scanners open it: the page posts. */
 export function loader({ context, url }: Route.LoaderArgs) {

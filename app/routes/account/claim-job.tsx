@@ -11,16 +11,13 @@ import { canClaimShop } from '#app/domain/staff/staff-permissions.ts';
 import { placeLabel } from '#app/domain/values/places.ts';
 import { LeaveButton } from '#app/features/accounts/leaving/log-out.tsx';
 import { claimOf, claimShop, ownShop } from '#app/features/shop-claims/claim-shop.server.ts';
-import { SECRET_ADDRESS } from '#app/routes/layouts/static-page.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
-import { useSupportEmail, useViewer } from '#app/routes/layouts/viewer.ts';
+import { SECRET_ADDRESS, titled, useSupportEmail, useViewer } from '#app/routes/layouts/document.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { MailLink } from '#app/ui/navigation/link.tsx';
-import { Card } from '#app/ui/surfaces/card.tsx';
-import { PageHeader } from '#app/ui/surfaces/headers.tsx';
+import { Card, PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/claim-job';
 
 export const meta = titled('Claim your shop', { name: 'robots', content: 'noindex' });

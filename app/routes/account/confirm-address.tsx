@@ -8,8 +8,7 @@ import { SettingUp } from '#app/features/accounts/signing-up/confirm-views.tsx';
 import { refusedInit } from '#app/platform/http/replies.server.ts';
 import { getAccountCtx } from '#app/routes/account/account-forms.server.ts';
 import { readMailedLink } from '#app/routes/account/sign-in-answers.server.ts';
-import { ALWAYS_STILL, SECRET_ADDRESS } from '#app/routes/layouts/static-page.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { ALWAYS_STILL, SECRET_ADDRESS, titled } from '#app/routes/layouts/document.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { Route } from './+types/confirm-address';
@@ -18,7 +17,7 @@ export const meta = titled('Confirm your email again');
 
 export const handle = { ...SECRET_ADDRESS, ...ALWAYS_STILL };
 
-export { asDocument as clientLoader } from '#app/routes/layouts/static-page.ts';
+export { asDocument as clientLoader } from '#app/routes/layouts/document.ts';
 
 /** Opening the link changes nothing, however often mail scanners open it: the page posts. */
 export function loader({ url }: Route.LoaderArgs) {

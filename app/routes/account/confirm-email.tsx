@@ -7,8 +7,7 @@ import { ConfirmWithPassword, SettingUp } from '#app/features/accounts/signing-u
 import { refusedInit } from '#app/platform/http/replies.server.ts';
 import { getAccountCtx } from '#app/routes/account/account-forms.server.ts';
 import { passwordAnswer, readMailedLink } from '#app/routes/account/sign-in-answers.server.ts';
-import { ALWAYS_STILL, SECRET_ADDRESS } from '#app/routes/layouts/static-page.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { ALWAYS_STILL, SECRET_ADDRESS, titled } from '#app/routes/layouts/document.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { Route } from './+types/confirm-email';
@@ -17,7 +16,7 @@ export const meta = titled('Your new email');
 
 export const handle = { ...SECRET_ADDRESS, ...ALWAYS_STILL };
 
-export { asDocument as clientLoader } from '#app/routes/layouts/static-page.ts';
+export { asDocument as clientLoader } from '#app/routes/layouts/document.ts';
 
 /** Opening the link changes nothing: the page posts. */
 export function loader({ url }: Route.LoaderArgs) {

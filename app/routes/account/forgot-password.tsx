@@ -6,13 +6,12 @@ import { ForgottenPassword } from '#app/features/accounts/signing-in/login-views
 import { CarriedMessage } from '#app/features/accounts/signing-in/sign-in-form.tsx';
 import { getAccountCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
 import { withReturn } from '#app/routes/account/after-sign-in.ts';
-import { ALWAYS_STILL } from '#app/routes/layouts/static-page.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { ALWAYS_STILL, titled } from '#app/routes/layouts/document.ts';
 import type { Route } from './+types/forgot-password';
 
 export const handle = ALWAYS_STILL;
 
-export { asDocument as clientLoader } from '#app/routes/layouts/static-page.ts';
+export { asDocument as clientLoader } from '#app/routes/layouts/document.ts';
 
 export const meta = titled('Reset your password');
 

@@ -10,8 +10,7 @@ import { type LoginView, loginView, loginViewPath } from '#app/features/accounts
 import { CarriedMessage } from '#app/features/accounts/signing-in/sign-in-form.tsx';
 import { afterSignIn, withReturn } from '#app/routes/account/after-sign-in.ts';
 import { LOGIN_ACTS, newPasswordFacts } from '#app/routes/account/sign-in-answers.server.ts';
-import { ALWAYS_STILL } from '#app/routes/layouts/static-page.ts';
-import { ABOUT, withBrand } from '#app/routes/layouts/titled.ts';
+import { ABOUT, ALWAYS_STILL, withBrand } from '#app/routes/layouts/document.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { Route } from './+types/login';
@@ -20,7 +19,7 @@ export const handle = ALWAYS_STILL;
 
 export const middleware = [triesCookies];
 
-export { asDocument as clientLoader } from '#app/routes/layouts/static-page.ts';
+export { asDocument as clientLoader } from '#app/routes/layouts/document.ts';
 
 const TITLES: Record<LoginView, string> = {
   sign_in: 'Sign in to your account',

@@ -5,15 +5,14 @@ import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { requestAccountMail } from '#app/features/accounts/by-mail/account-mail.server.ts';
 import { EmailForm } from '#app/features/accounts/signing-in/sign-in-form.tsx';
 import { getAccountCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
-import { ALWAYS_STILL } from '#app/routes/layouts/static-page.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { ALWAYS_STILL, titled } from '#app/routes/layouts/document.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { Route } from './+types/new-confirmation-link';
 
 export const handle = ALWAYS_STILL;
 
-export { asDocument as clientLoader } from '#app/routes/layouts/static-page.ts';
+export { asDocument as clientLoader } from '#app/routes/layouts/document.ts';
 
 export const meta = titled('Get a new confirmation link');
 

@@ -1,15 +1,14 @@
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { ResetPasswordForm } from '#app/features/accounts/passwords/password-forms.tsx';
 import { newPasswordFacts, postNewPassword } from '#app/routes/account/sign-in-answers.server.ts';
-import { ALWAYS_STILL, SECRET_ADDRESS } from '#app/routes/layouts/static-page.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { ALWAYS_STILL, SECRET_ADDRESS, titled } from '#app/routes/layouts/document.ts';
 import type { Route } from './+types/reset-password';
 
 export const meta = titled('Choose a new password');
 
 export const handle = { ...SECRET_ADDRESS, ...ALWAYS_STILL };
 
-export { asDocument as clientLoader } from '#app/routes/layouts/static-page.ts';
+export { asDocument as clientLoader } from '#app/routes/layouts/document.ts';
 
 export function loader(args: Route.LoaderArgs) {
   return newPasswordFacts(args, '/forgot-password');

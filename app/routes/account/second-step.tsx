@@ -9,8 +9,7 @@ import { StillForm } from '#app/features/accounts/signing-in/sign-in-form.tsx';
 import { getAccountCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
 import { afterSignIn, withReturn } from '#app/routes/account/after-sign-in.ts';
 import { enter } from '#app/routes/account/sign-in-answers.server.ts';
-import { ALWAYS_STILL } from '#app/routes/layouts/static-page.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { ALWAYS_STILL, titled } from '#app/routes/layouts/document.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import type { Route } from './+types/second-step';
 
@@ -18,7 +17,7 @@ const TOO_LATE = 'That took too long, or too many tries. Please sign in again.';
 
 export const handle = ALWAYS_STILL;
 
-export { asDocument as clientLoader } from '#app/routes/layouts/static-page.ts';
+export { asDocument as clientLoader } from '#app/routes/layouts/document.ts';
 
 export const meta = titled('One more step');
 

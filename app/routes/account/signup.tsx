@@ -8,13 +8,12 @@ import { CarriedMessage } from '#app/features/accounts/signing-in/sign-in-form.t
 import { CheckYourEmail, EmailTaken, SignUpForm } from '#app/features/accounts/signing-up/sign-up-form.tsx';
 import { withReturn } from '#app/routes/account/after-sign-in.ts';
 import { postSignUp } from '#app/routes/account/sign-in-answers.server.ts';
-import { ALWAYS_STILL } from '#app/routes/layouts/static-page.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { ALWAYS_STILL, titled } from '#app/routes/layouts/document.ts';
 import type { Route } from './+types/signup';
 
 export const handle = ALWAYS_STILL;
 
-export { asDocument as clientLoader } from '#app/routes/layouts/static-page.ts';
+export { asDocument as clientLoader } from '#app/routes/layouts/document.ts';
 
 export const meta = titled('Create your account');
 

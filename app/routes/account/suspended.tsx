@@ -5,9 +5,7 @@ import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { decisionForPerson, decisionPath } from '#app/features/reports/decision.server.ts';
 import { readSuspensionToken, toldSuspension } from '#app/features/suspensions/suspensions.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { ALWAYS_STILL, SECRET_ADDRESS } from '#app/routes/layouts/static-page.ts';
-import { ABOUT, withBrand } from '#app/routes/layouts/titled.ts';
-import { useSupportEmail } from '#app/routes/layouts/viewer.ts';
+import { ABOUT, ALWAYS_STILL, SECRET_ADDRESS, useSupportEmail, withBrand } from '#app/routes/layouts/document.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { Route } from './+types/suspended';
@@ -22,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 
 export const handle = { ...SECRET_ADDRESS, ...ALWAYS_STILL };
 
-export { asDocument as clientLoader } from '#app/routes/layouts/static-page.ts';
+export { asDocument as clientLoader } from '#app/routes/layouts/document.ts';
 
 /** For users who have just entered the right credentials or read the mail: the address is the proof. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -6,12 +6,10 @@ import { getCtx, getServices } from '#app/data/http/request-context.ts';
 import type { Result } from '#app/domain/results.ts';
 import { unsubscribe, unsubscribeLink } from '#app/features/notifications/unsubscribe.server.ts';
 import { refusedInit } from '#app/platform/http/replies.server.ts';
-import { SECRET_ADDRESS } from '#app/routes/layouts/static-page.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { SECRET_ADDRESS, titled } from '#app/routes/layouts/document.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Card } from '#app/ui/surfaces/card.tsx';
-import { PageHeader } from '#app/ui/surfaces/headers.tsx';
+import { Card, PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/unsubscribe';
 
 export const meta = titled('Stop emails', { name: 'robots', content: 'noindex' });

@@ -1,4 +1,4 @@
-import { Form, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Form, redirect } from 'react-router';
 import {
   ANNOUNCEMENT_AUDIENCE_LABEL,
   ANNOUNCEMENT_KIND_LABEL,
@@ -25,17 +25,15 @@ import {
   postAnnouncement,
 } from '#app/features/announcements/announcements.server.ts';
 import { readForm, refusedForm } from '#app/platform/http/replies.server.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
-import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
-import { Button, SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { titled } from '#app/routes/layouts/document.ts';
+import { AskedOnce, Button, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { exactTime } from '#app/ui/data/formatters.ts';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { DateField, SelectField, TextAreaField, TextField } from '#app/ui/forms/fields.tsx';
 import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
-import { Card } from '#app/ui/surfaces/card.tsx';
-import { PageHeader, SectionHeader } from '#app/ui/surfaces/headers.tsx';
+import { Card, PageHeader, SectionHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/announcement';
 
 const PAGE = '/admin/announcement';
@@ -64,10 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(withDone(PAGE, announcementId ? 'announcement-changed' : 'announcement-posted'));
 }
 
-/** The refusal shows what somebody else has saved. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export { evenIfRefused as shouldRevalidate } from '#app/routes/forms/answers.ts';
 
 /** What is announced at the head of every page, one at a time; for administrators alone (c-147). */
 export default function AdminAnnouncement({ loaderData: { inHand, page }, actionData }: Route.ComponentProps) {

@@ -10,9 +10,9 @@ import { liveClaimLink, postJobForShop } from '#app/features/shop-claims/unclaim
 import { findShopsByName, shopForStaff } from '#app/features/staff/lists.server.ts';
 import { readForm, refusedForm } from '#app/platform/http/replies.server.ts';
 import { useLastAnswer } from '#app/routes/forms/answers.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { titled } from '#app/routes/layouts/document.ts';
 import { isFailed } from '#app/ui/feedback/put-off.ts';
-import { PageHeader } from '#app/ui/surfaces/headers.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/create-job';
 
 export const meta = titled('Create Job Post');

@@ -9,11 +9,9 @@ import { CarriedMessage, SignInForm } from '#app/features/accounts/signing-in/si
 import { cookieHeaders } from '#app/platform/http/replies.server.ts';
 import { getAccountCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
 import { afterSignIn, withReturn } from '#app/routes/account/after-sign-in.ts';
-import { ALWAYS_STILL } from '#app/routes/layouts/static-page.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
-import { useBrand } from '#app/routes/layouts/viewer.ts';
+import { ALWAYS_STILL, titled, useBrand } from '#app/routes/layouts/document.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Wordmark } from '#app/ui/surfaces/headers.tsx';
+import { Wordmark } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/login';
 
 const HOME = '/admin/dashboard';
@@ -22,7 +20,7 @@ export const handle = ALWAYS_STILL;
 
 export const middleware = [triesCookies];
 
-export { asDocument as clientLoader } from '#app/routes/layouts/static-page.ts';
+export { asDocument as clientLoader } from '#app/routes/layouts/document.ts';
 
 export const meta = titled('Staff sign-in', { name: 'robots', content: 'noindex' });
 

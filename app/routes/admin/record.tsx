@@ -7,11 +7,10 @@ import { jobAddress } from '#app/features/jobs/job-address.ts';
 import { recordForStaff } from '#app/features/staff/audit-log.server.ts';
 import { RecordedSubject } from '#app/features/staff/audit-log.tsx';
 import { SearchedList } from '#app/features/staff/list-tools.tsx';
-import { titled } from '#app/routes/layouts/titled.ts';
-import { useViewer } from '#app/routes/layouts/viewer.ts';
+import { titled, useViewer } from '#app/routes/layouts/document.ts';
 import { Moment } from '#app/ui/data/times.tsx';
 import { EmailAddress, useHere } from '#app/ui/navigation/link.tsx';
-import { PageHeader } from '#app/ui/surfaces/headers.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/record';
 
 export const meta = titled('Record');

@@ -6,11 +6,11 @@ import { parseStaffSearch, staffCaseSearch } from '#app/domain/staff/staff-searc
 import { withOrigin } from '#app/domain/values/addresses.ts';
 import { casesForStaff, type ListedCase } from '#app/features/reports/cases.server.ts';
 import { SearchedList } from '#app/features/staff/list-tools.tsx';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { titled } from '#app/routes/layouts/document.ts';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { EmailAddress, useHere } from '#app/ui/navigation/link.tsx';
-import { PageHeader } from '#app/ui/surfaces/headers.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/reports';
 
 export const meta = titled('Reports');

@@ -3,15 +3,14 @@ import { askingWords } from '#app/copy/staff.ts';
 import { getCtxOf, getServices } from '#app/data/http/request-context.ts';
 import { isSecondFactorRequired, staffAccounts } from '#app/features/staff/accounts.server.ts';
 import { undeliverableMails } from '#app/features/staff/undeliverable-mails.server.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
-import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
-import { SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { titled } from '#app/routes/layouts/document.ts';
+import { AskedOnce, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Moment } from '#app/ui/data/times.tsx';
 import { EmailAddress } from '#app/ui/navigation/link.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
-import { PageHeader, SectionHeader } from '#app/ui/surfaces/headers.tsx';
+import { PageHeader, SectionHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/settings';
 
 export const meta = titled('Settings');

@@ -35,7 +35,7 @@ import { ApplicationDates } from '#app/features/stays/views/application-dates.ts
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { ArtistApplications, address } from '#app/routes/applications/artist-applications.tsx';
 import { artistList, readsAnswers } from '#app/routes/applications/artist-list.server.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { titled } from '#app/routes/layouts/document.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Avatar } from '#app/ui/data/avatar.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';

@@ -1,7 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { CtxOf } from '#app/data/context.server.ts';
-import { getCtx, getCtxOf } from '#app/data/http/request-context.ts';
-import { onVisit } from '#app/data/http/visits.server.ts';
+import { getCtx, getCtxOf, onVisit } from '#app/data/http/request-context.ts';
 import { applicationFilterSchema } from '#app/domain/application-forms.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { applicationsOfArtist } from '#app/features/applications/artist-applications.server.ts';

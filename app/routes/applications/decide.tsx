@@ -16,11 +16,10 @@ import { applicationForJobOwner } from '#app/features/applications/shop-applicat
 import { DecliningFields } from '#app/features/stays/views/declining-fields.tsx';
 import { notFound, readForm, refusedAt } from '#app/platform/http/replies.server.ts';
 import { isPageRequest } from '#app/platform/http/requests.server.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { titled } from '#app/routes/layouts/document.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
-import { FlashSheet } from '#app/ui/surfaces/card.tsx';
-import { PageHeader } from '#app/ui/surfaces/headers.tsx';
+import { FlashSheet, PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/decide';
 
 const TITLE = 'Reject application';

@@ -3,8 +3,7 @@ import { SOME_ARTIST } from '#app/copy/names.ts';
 import { MAYBE_ANOTHER_ACCOUNT } from '#app/copy/not-here.ts';
 import { refusalTextOf } from '#app/copy/refusals.ts';
 import { offering as words } from '#app/copy/stays/stay-offers.ts';
-import { getCtxOf } from '#app/data/http/request-context.ts';
-import { onVisit } from '#app/data/http/visits.server.ts';
+import { getCtxOf, onVisit } from '#app/data/http/request-context.ts';
 import { applicationFilterSchema } from '#app/domain/application-forms.ts';
 import { invitesMessage } from '#app/domain/applications.ts';
 import { wellFormed } from '#app/domain/values/fields.ts';
@@ -28,19 +27,22 @@ import { BlockMember } from '#app/features/blocking/block-member.tsx';
 import { jobForEditor } from '#app/features/jobs/job-for-viewer.server.ts';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
 import { readAbout } from '#app/features/notifications/mark-read.server.ts';
-import { earlierNotes } from '#app/features/stays/earlier-notes.server.ts';
-import { type StayOfApplication, staysOfApplications } from '#app/features/stays/stay-applications.server.ts';
+import {
+  earlierNotes,
+  type StayOfApplication,
+  staysOfApplications,
+} from '#app/features/stays/stay-applications.server.ts';
 import { offerAddress, stayAddress } from '#app/features/stays/stay-names.ts';
 import { ApplicationDates } from '#app/features/stays/views/application-dates.tsx';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { titled } from '#app/routes/layouts/document.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { RemovableChip } from '#app/ui/feedback/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { PopoverButton } from '#app/ui/overlays/popover-sheet.tsx';
-import { PageHeader } from '#app/ui/surfaces/headers.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/shop-applications';
 
 export const meta = titled('Applications');

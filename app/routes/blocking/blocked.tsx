@@ -2,13 +2,13 @@ import { Form, href } from 'react-router';
 import { getMemberCtx } from '#app/data/http/request-context.ts';
 import { SettingsPage } from '#app/features/accounts/account-sheet.tsx';
 import { type BlockedMember, blockedMembers } from '#app/features/blocking/blocking.server.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { titled } from '#app/routes/layouts/document.ts';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
-import { Card } from '#app/ui/surfaces/card.tsx';
+import { Card } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/blocked';
 
 export const meta = titled('Blocked');

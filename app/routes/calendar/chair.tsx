@@ -7,7 +7,7 @@ import { chairForShop, changeChair } from '#app/features/calendar/chairs.server.
 import { EditPage } from '#app/features/profiles/profile-form.tsx';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { saveChairForm } from '#app/routes/calendar/chair-form.server.ts';
-import { withBrand } from '#app/routes/layouts/titled.ts';
+import { withBrand } from '#app/routes/layouts/document.ts';
 import { opened } from '#app/routes/profiles/edit-profile.server.ts';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/chair';

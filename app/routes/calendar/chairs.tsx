@@ -9,12 +9,12 @@ import { FIRST_CHAIR, NEW_CHAIR, openDatesAddress } from '#app/features/calendar
 import { ChairList } from '#app/features/calendar/chair-form.tsx';
 import { chairsOfShop } from '#app/features/calendar/chairs.server.ts';
 import { hostingForShop } from '#app/features/calendar/hosting.server.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { titled } from '#app/routes/layouts/document.ts';
 import { withShop } from '#app/routes/profiles/edit-profile.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { PageHeader } from '#app/ui/surfaces/headers.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/chairs';
 
 const TITLE = 'Guest Chairs';

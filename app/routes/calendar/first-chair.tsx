@@ -7,8 +7,7 @@ import { calendarOf, NEW_CHAIR } from '#app/features/calendar/calendar-links.ts'
 import { type chairValues, NameAndKind } from '#app/features/calendar/chair-form.tsx';
 import { chairsOfShop } from '#app/features/calendar/chairs.server.ts';
 import { FirstAndLast } from '#app/features/calendar/dates-forms.tsx';
-import { addFirstChair } from '#app/features/calendar/first-chair.server.ts';
-import { hostingForShop } from '#app/features/calendar/hosting.server.ts';
+import { addFirstChair, hostingForShop } from '#app/features/calendar/hosting.server.ts';
 import {
   CANCELLATION_HINT,
   Cancellation,
@@ -17,14 +16,14 @@ import {
   Limits,
 } from '#app/features/calendar/hosting-form.tsx';
 import { readForm, refusedForm } from '#app/platform/http/replies.server.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { titled } from '#app/routes/layouts/document.ts';
 import { withShop } from '#app/routes/profiles/edit-profile.server.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { CheckboxField, RadioCards } from '#app/ui/forms/choices.tsx';
-import { Fieldset } from '#app/ui/forms/field.tsx';
+import { Fieldset } from '#app/ui/forms/fields.tsx';
 import { type FormFields, type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
-import { PageHeader } from '#app/ui/surfaces/headers.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/first-chair';
 
 const BACK = calendarOf(null);

@@ -6,8 +6,7 @@ import { SOME_SHOP } from '#app/copy/names.ts';
 import { refusedText } from '#app/copy/refusals.ts';
 import { asking as askingWords } from '#app/copy/stays/stays.ts';
 import { US_ZONE_NAME } from '#app/copy/time-zones.ts';
-import { getCtx } from '#app/data/http/request-context.ts';
-import { onVisit } from '#app/data/http/visits.server.ts';
+import { getCtx, onVisit } from '#app/data/http/request-context.ts';
 import { askableDays, choose, type DayState, type GuestDay, weeksOf } from '#app/domain/calendar/guest-month.ts';
 import { canSeeShopProfile } from '#app/domain/profiles.ts';
 import type { Denied } from '#app/domain/results.ts';
@@ -28,13 +27,13 @@ import { type GuestMonthOfShop, guestMonthOf } from '#app/features/calendar/gues
 import { readOpenings } from '#app/features/notifications/mark-read.server.ts';
 import { chairsToAskFor } from '#app/features/stays/host-days.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { withBrand } from '#app/routes/layouts/titled.ts';
+import { withBrand } from '#app/routes/layouts/document.ts';
 import { admit } from '#app/routes/marketplace/profile-visit.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { PageHeader } from '#app/ui/surfaces/headers.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/guest-calendar';
 
 const MISSING = 'Shop profile not found';

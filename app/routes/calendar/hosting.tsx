@@ -8,8 +8,7 @@ import { FIRST_CHAIR } from '#app/features/calendar/calendar-links.ts';
 import { hostingForShop, saveHosting } from '#app/features/calendar/hosting.server.ts';
 import { HostingForm, hostingValues } from '#app/features/calendar/hosting-form.tsx';
 import { EditPage } from '#app/features/profiles/profile-form.tsx';
-
-import { titled } from '#app/routes/layouts/titled.ts';
+import { titled } from '#app/routes/layouts/document.ts';
 import { opened, saveForm, withShop } from '#app/routes/profiles/edit-profile.server.ts';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';

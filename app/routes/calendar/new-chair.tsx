@@ -7,7 +7,7 @@ import { ChairForm, chairValues } from '#app/features/calendar/chair-form.tsx';
 import { addChair, chairsOfShop } from '#app/features/calendar/chairs.server.ts';
 import { EditPage } from '#app/features/profiles/profile-form.tsx';
 import { saveChairForm } from '#app/routes/calendar/chair-form.server.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { titled } from '#app/routes/layouts/document.ts';
 import { withShop } from '#app/routes/profiles/edit-profile.server.ts';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/new-chair';

@@ -31,14 +31,14 @@ import {
   Requests,
 } from '#app/features/calendar/shop-month.tsx';
 import { ShareButton } from '#app/features/jobs/share-button.tsx';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { titled } from '#app/routes/layouts/document.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
-import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import { MomentSheet } from '#app/ui/surfaces/moment.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/shop-calendar';
 
 export const meta = titled(words.title);

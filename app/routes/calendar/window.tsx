@@ -9,7 +9,7 @@ import { changeWindow, windowOfShop } from '#app/features/calendar/dates.server.
 import { DatesPage, EndOfDates, OpenDatesForm, type OpenDatesValues } from '#app/features/calendar/dates-forms.tsx';
 import { notFound, readForm, refusedForm } from '#app/platform/http/replies.server.ts';
 import { refusedDates } from '#app/routes/calendar/refused-dates.server.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { titled } from '#app/routes/layouts/document.ts';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/window';
 

@@ -25,12 +25,12 @@ import { notificationsOf, shownNotification } from '#app/features/notifications/
 import { viewsByDay } from '#app/features/profiles/profile-views.server.ts';
 import { DashboardFrame, DashboardSection, ICON } from '#app/routes/dashboards/dashboard-frame.tsx';
 import { dismissBanner, lacksOfArtist } from '#app/routes/dashboards/profile-banner.server.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { titled } from '#app/routes/layouts/document.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { StatCard } from '#app/ui/data/figures.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
+import { Card, CardLink } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/artist-dashboard';
 
 export const meta = titled('Dashboard');

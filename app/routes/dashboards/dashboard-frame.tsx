@@ -14,8 +14,7 @@ import type { ProfileLacks } from '#app/routes/dashboards/profile-banner.server.
 import { ButtonLink, IconButton } from '#app/ui/actions/buttons.tsx';
 import { MiniChart, StatCard } from '#app/ui/data/figures.tsx';
 import { Ornament } from '#app/ui/ornaments/ornament.tsx';
-import { Card, FlashSheet } from '#app/ui/surfaces/card.tsx';
-import { PageHeader, SectionHeader } from '#app/ui/surfaces/headers.tsx';
+import { Card, FlashSheet, PageHeader, SectionHeader } from '#app/ui/surfaces/page-parts.tsx';
 
 export const ICON = { size: 20 } as const;
 

@@ -1,16 +1,5 @@
 import { href, type RouterContextProvider, redirect } from 'react-router';
-import {
-  ADD_ARTIST_PART,
-  ADD_SHOP_PART,
-  ARTIST_PART_LABEL,
-  COMPLETE_ARTIST_PROFILE,
-  COMPLETE_SHOP_PROFILE,
-  CONTINUE_SETUP,
-  type FirstStep,
-  LAST_STEPS,
-  missingLine,
-  SHOP_PART_LABEL,
-} from '#app/copy/profiles.ts';
+import * as words from '#app/copy/profiles.ts';
 import { getMemberCtx, getServices } from '#app/data/http/request-context.ts';
 import { ARTIST_PARTS_BY_IMPORTANCE, type ArtistPart } from '#app/domain/artists.ts';
 import { SHOP_PARTS_BY_IMPORTANCE, type ShopPart } from '#app/domain/shops.ts';
@@ -22,16 +11,16 @@ type Parts<Part extends string> = {
   role: 'ARTIST' | 'SHOP';
   title: string;
   labels: Record<Part, string>;
-  steps: Record<Part, FirstStep>;
+  steps: Record<Part, words.FirstStep>;
   paths: Record<Part, string>;
   byImportance: readonly Part[];
 };
 
 const OF_ARTIST: Parts<ArtistPart> = {
   role: 'ARTIST',
-  title: COMPLETE_ARTIST_PROFILE,
-  labels: ARTIST_PART_LABEL,
-  steps: ADD_ARTIST_PART,
+  title: words.COMPLETE_ARTIST_PROFILE,
+  labels: words.ARTIST_PART_LABEL,
+  steps: words.ADD_ARTIST_PART,
   paths: {
     name: `${href('/profile/artist/edit')}#fullName`,
     bio: `${href('/profile/artist/edit')}#bio`,
@@ -46,9 +35,9 @@ const OF_ARTIST: Parts<ArtistPart> = {
 
 const OF_SHOP: Parts<ShopPart> = {
   role: 'SHOP',
-  title: COMPLETE_SHOP_PROFILE,
-  labels: SHOP_PART_LABEL,
-  steps: ADD_SHOP_PART,
+  title: words.COMPLETE_SHOP_PROFILE,
+  labels: words.SHOP_PART_LABEL,
+  steps: words.ADD_SHOP_PART,
   paths: {
     name: `${href('/shop/profile/edit')}#shopName`,
     description: `${href('/shop/profile/edit')}#description`,
@@ -59,7 +48,7 @@ const OF_SHOP: Parts<ShopPart> = {
   byImportance: SHOP_PARTS_BY_IMPORTANCE,
 };
 
-export type ProfileLacks = { title: string; missing: string; first: FirstStep & { to: string } };
+export type ProfileLacks = { title: string; missing: string; first: words.FirstStep & { to: string } };
 
 type Asked = { request: Request; url: URL; actor: { userId: string; setupCompleted: boolean } };
 
@@ -71,10 +60,10 @@ function lacksOf<Part extends string>(
 ): ProfileLacks | null {
   const cookies = request.headers.get('cookie') ?? '';
   if (cookies.split(';').some((cookie) => cookie.trim() === `${DISMISSED}=${actor.userId}`)) return null;
-  const line = missingLine(missing.length > 0 ? missing.map((part) => labels[part]) : [LAST_STEPS]);
+  const line = words.missingLine(missing.length > 0 ? missing.map((part) => labels[part]) : [words.LAST_STEPS]);
   if (!actor.setupCompleted) {
     const to = onboardingPath(role, safeReturnPath(url.searchParams.get('returnTo')));
-    return { title, missing: line, first: { ...CONTINUE_SETUP, to } };
+    return { title, missing: line, first: { ...words.CONTINUE_SETUP, to } };
   }
   const first = byImportance.find((part) => missing.includes(part));
   return first ? { title, missing: line, first: { ...steps[first], to: paths[first] } } : null;

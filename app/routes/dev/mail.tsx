@@ -1,12 +1,11 @@
 import { getServices } from '#app/data/http/request-context.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { capturedMails } from '#app/platform/mail/mail-transport.server.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { titled } from '#app/routes/layouts/document.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { SkipLink } from '#app/ui/navigation/link.tsx';
-import { Card } from '#app/ui/surfaces/card.tsx';
-import { PageHeader } from '#app/ui/surfaces/headers.tsx';
+import { Card, PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/mail';
 
 const SHOWN_MOST = 50;

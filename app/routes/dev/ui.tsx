@@ -1,11 +1,10 @@
 import { getCtx, getServices } from '#app/data/http/request-context.ts';
-import { type SampleMail, sampleMails } from '#app/features/notifications/sample-mails.server.ts';
+import { sampleMails } from '#app/features/notifications/sample-mails.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
-import { Showcase } from '#app/ui/showcase/showcase.tsx';
+import { titled } from '#app/routes/layouts/document.ts';
 import type { Route } from './+types/ui';
 
-export const meta = titled('Design system', { name: 'robots', content: 'noindex' });
+export const meta = titled('Sample emails', { name: 'robots', content: 'noindex' });
 
 export function loader({ context }: Route.LoaderArgs) {
   const { settings } = getServices(context);
@@ -13,29 +12,16 @@ export function loader({ context }: Route.LoaderArgs) {
   return { mails: sampleMails(settings, getCtx(context).now) };
 }
 
-export default function DevUi({ loaderData: { mails } }: Route.ComponentProps) {
-  return (
-    <>
-      <Showcase />
-      <SampleMails mails={mails} />
-    </>
-  );
-}
-
 /** Answers to the mail's media query for dark mode. */
 const MEDIA = { light: 'not all', dark: 'all' } as const;
 
-type SampleMailsProps = { mails: readonly SampleMail[] };
-
-function SampleMails({ mails }: SampleMailsProps) {
+export default function DevUi({ loaderData: { mails } }: Route.ComponentProps) {
   return (
-    <section aria-labelledby="mails" className="page-width flex flex-col gap-8 py-8">
-      <h2 id="mails" className="text-2xl">
-        Mails
-      </h2>
+    <div className="page-width flex flex-col gap-8 py-8">
+      <h1 className="text-3xl">Emails</h1>
       {mails.map((mail) => (
         <article key={mail.name} aria-label={mail.name}>
-          <h3 className="text-lg">{mail.name}</h3>
+          <h2 className="text-lg">{mail.name}</h2>
           <p className="mb-2 text-muted">{mail.subject}</p>
           <div className="flex flex-wrap gap-4">
             {(['light', 'dark'] as const).map((theme) => (
@@ -53,6 +39,6 @@ function SampleMails({ mails }: SampleMailsProps) {
           </div>
         </article>
       ))}
-    </section>
+    </div>
   );
 }

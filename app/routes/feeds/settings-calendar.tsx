@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { useRef, useState } from 'react';
-import { Form, href, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { Form, href, useLocation } from 'react-router';
 import { FEED_DETAIL_HINT, FEED_DETAIL_LABEL, feedWords as words } from '#app/copy/calendar/calendar-feeds.ts';
 import { getMemberCtx, getServices } from '#app/data/http/request-context.ts';
 import { FEED_DETAILS, makeFeedSchema } from '#app/domain/calendar/calendar-feeds.ts';
@@ -9,16 +9,14 @@ import { feedPath, googleSubscribeLink, webcalAddress } from '#app/features/feed
 import { makeFeed, type OwnFeed, ownFeeds } from '#app/features/feeds/feeds.server.ts';
 import { readForm, refusedForm } from '#app/platform/http/replies.server.ts';
 import { useLastAnswer } from '#app/routes/forms/answers.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
-import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
-import { Button, buttonLook, SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { titled } from '#app/routes/layouts/document.ts';
+import { AskedOnce, Button, buttonLook, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { copyText } from '#app/ui/copy-text.ts';
 import { RelativeTime } from '#app/ui/data/times.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { RadioCards } from '#app/ui/forms/choices.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
-import { Card, FlashSheet } from '#app/ui/surfaces/card.tsx';
-import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
+import { Card, FlashSheet, SectionHeader } from '#app/ui/surfaces/page-parts.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { Route } from './+types/settings-calendar';
 
@@ -40,10 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { made: { feedId, address: new URL(feedPath(token), baseUrl).href } };
 }
 
-/** What was refused is shown beside how things stand by now: an address that was made unseen is in the list. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return defaultShouldRevalidate || actionStatus === 409;
-}
+export { evenIfRefused as shouldRevalidate } from '#app/routes/forms/answers.ts';
 
 export default function SettingsCalendar({ loaderData, actionData }: Route.ComponentProps) {
   const { feeds, submissionId, now } = loaderData;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 
 /** Kept until the page (or `place`) is left: the router forgets it with the next background load (c-169). */
 export function useLastAnswer<T>(answer: T | null | undefined, place?: string): T | null {
@@ -9,4 +9,9 @@ export function useLastAnswer<T>(answer: T | null | undefined, place?: string): 
   if (answer == null) return last.here === here ? last.answer : null;
   if (answer !== last.answer || here !== last.here) setLast({ answer, here });
   return answer;
+}
+
+/** As `shouldRevalidate` of a page: a refusal of its form is shown beside how things stand by now. */
+export function evenIfRefused({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate || actionStatus === 409;
 }

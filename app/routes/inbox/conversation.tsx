@@ -1,18 +1,17 @@
-import { isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { isRouteErrorResponse, redirect } from 'react-router';
 import { useIsSignedOut } from '#app/browser/refresh.ts';
 import { MAYBE_ANOTHER_ACCOUNT } from '#app/copy/not-here.ts';
 import { uploadProblemText } from '#app/copy/uploads.ts';
-import { getMemberCtx } from '#app/data/http/request-context.ts';
-import { onVisit } from '#app/data/http/visits.server.ts';
-import { KEPT, messageSchema } from '#app/domain/messages.ts';
+import { getMemberCtx, onVisit } from '#app/data/http/request-context.ts';
+import { KEPT, messageSchema, WITHOUT_FILE } from '#app/domain/messages.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { latestApplicationIn } from '#app/features/applications/shop-applications.server.ts';
 import { dropWaitingFile } from '#app/features/messaging/attachments.server.ts';
 import { conversationFor, joinedConversation, openConversation } from '#app/features/messaging/conversation.server.ts';
+import { sendProblem } from '#app/features/messaging/exchange.ts';
 import { liveMessages } from '#app/features/messaging/live-messages.server.ts';
 import { sendMessage } from '#app/features/messaging/send-message.server.ts';
-import { sendProblem } from '#app/features/messaging/sending.ts';
-import { ThreadView, WITHOUT_FILE } from '#app/features/messaging/thread.tsx';
+import { ThreadView } from '#app/features/messaging/thread.tsx';
 import { readMessages } from '#app/features/notifications/mark-read.server.ts';
 import { liveStayIn } from '#app/features/stays/stay-queries.server.ts';
 import { uploadProblemIn } from '#app/features/uploads/upload-paths.ts';
@@ -81,9 +80,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return { sent: clientMessageId, live };
 }
 
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return defaultShouldRevalidate || actionStatus === 409;
-}
+export { evenIfRefused as shouldRevalidate } from '#app/routes/forms/answers.ts';
 
 export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
   const { thread, about, viewer, now, messageId, uploadProblem } = loaderData;

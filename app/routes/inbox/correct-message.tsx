@@ -5,7 +5,7 @@ import { correctionSchema } from '#app/domain/messages.ts';
 import { CorrectionForm } from '#app/features/messaging/edit-dialog.tsx';
 import { correctMessage, messageToChange } from '#app/features/messaging/edit-message.server.ts';
 import { notFound, readForm, refusedAt, refusedForm } from '#app/platform/http/replies.server.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { titled } from '#app/routes/layouts/document.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/correct-message';

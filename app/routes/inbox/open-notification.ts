@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import { notHere } from '#app/copy/not-here.ts';
-import { getMemberCtx } from '#app/data/http/request-context.ts';
-import { isVisit } from '#app/data/http/visits.server.ts';
+import { getMemberCtx, isVisit } from '#app/data/http/request-context.ts';
 import { factsOf, goneTarget, linkTarget, notificationTarget } from '#app/domain/notifications/notifications.ts';
 import { originOf, withOrigin } from '#app/domain/values/addresses.ts';
 import { readNotification } from '#app/features/notifications/mark-read.server.ts';

@@ -18,9 +18,7 @@ import {
   JobSearchBar,
   JobsFound,
 } from '#app/features/search/job-search.tsx';
-import { STILL } from '#app/routes/layouts/static-page.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
-import { useViewer, type Viewer } from '#app/routes/layouts/viewer.ts';
+import { STILL, titled, useViewer, type Viewer } from '#app/routes/layouts/document.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
@@ -28,7 +26,7 @@ import { SearchForm } from '#app/ui/forms/search-form.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { Results, SkipToResults } from '#app/ui/navigation/results.tsx';
-import { PageHeader } from '#app/ui/surfaces/headers.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/browse';
 
 export const handle = STILL;

@@ -12,12 +12,12 @@ import { ownRemovedPage } from '#app/features/reports/decision.server.ts';
 import { RemovedPageNotice } from '#app/features/reports/removed.tsx';
 import { readForm, refusedForm } from '#app/platform/http/replies.server.ts';
 import { onboardingPath } from '#app/routes/account/after-sign-in.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { titled } from '#app/routes/layouts/document.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { isFailed } from '#app/ui/feedback/put-off.ts';
-import { PageHeader } from '#app/ui/surfaces/headers.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/create-job';
 
 export const meta = titled('Create Job Posting');

@@ -12,8 +12,7 @@ import { type EditedJob, updateJob } from '#app/features/jobs/change-job.server.
 import { jobForEditor } from '#app/features/jobs/job-for-viewer.server.ts';
 import { DraftedJobForm } from '#app/features/jobs/job-form.tsx';
 import { notFound, readForm, refusedEdit } from '#app/platform/http/replies.server.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
-import { useViewer } from '#app/routes/layouts/viewer.ts';
+import { titled, useViewer } from '#app/routes/layouts/document.ts';
 import { readEdit } from '#app/routes/profiles/edit-profile.server.ts';
 import { Button, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
@@ -21,7 +20,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { isFailed } from '#app/ui/feedback/put-off.ts';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { Dialog, DialogButton } from '#app/ui/overlays/dialog.tsx';
-import { PageHeader } from '#app/ui/surfaces/headers.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/edit-job';
 
 export const meta = titled('Edit Job Posting');

@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
-import { href, Link, useLocation } from 'react-router';
+import { href, Link, type RouterContextProvider, useLocation } from 'react-router';
 import { withMessage } from '#app/copy/accounts.ts';
 import { applicationSent } from '#app/copy/applications.ts';
 import { momentIn } from '#app/copy/done.ts';
@@ -7,12 +7,13 @@ import { applicationsClosed, jobTypeChip } from '#app/copy/jobs.ts';
 import { refusalText } from '#app/copy/refusals.ts';
 import { asking } from '#app/copy/stays/stays.ts';
 import type { Ctx } from '#app/data/context.server.ts';
-import { getCtx, getServices } from '#app/data/http/request-context.ts';
+import { getCtx, getCtxOf, getServices, isVisit, onVisit } from '#app/data/http/request-context.ts';
 import { canApply } from '#app/domain/applications.ts';
 import { jobPreview } from '#app/domain/jobs.ts';
 import type { Refusal } from '#app/domain/results.ts';
 import { originOf, safeReturnPath, withOrigin } from '#app/domain/values/addresses.ts';
 import { oneLine } from '#app/domain/values/fields.ts';
+import { isId } from '#app/domain/values/id.ts';
 import { LeaveButton } from '#app/features/accounts/leaving/log-out.tsx';
 import { ApplyDialog } from '#app/features/applications/apply-dialog.tsx';
 import { askAddress } from '#app/features/calendar/calendar-links.ts';
@@ -20,16 +21,14 @@ import { applyingAddress, editorAddress, JOBS, jobAddress, jobAnchor } from '#ap
 import { JobArticle } from '#app/features/jobs/job-article.tsx';
 import { AppliedMark } from '#app/features/jobs/job-facts.tsx';
 import { jobPostingData } from '#app/features/jobs/job-feeds.ts';
-import { type JobDetail, jobForViewer } from '#app/features/jobs/job-for-viewer.server.ts';
+import { type JobDetail, jobForViewer, recordJobView } from '#app/features/jobs/job-for-viewer.server.ts';
 import { jobsBeside } from '#app/features/jobs/jobs-of-shop.server.ts';
 import { ShareButton } from '#app/features/jobs/share-button.tsx';
+import { readJobUpdates } from '#app/features/notifications/mark-read.server.ts';
 import { shopPhotosOf } from '#app/features/profiles/shop/shop.server.ts';
 import { ReportLink } from '#app/features/report-links/report-link.tsx';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { countJobVisit, readsJobUpdates } from '#app/routes/jobs/job-visit.server.ts';
-import { STILL } from '#app/routes/layouts/static-page.ts';
-import { withBrand } from '#app/routes/layouts/titled.ts';
-import { useViewer } from '#app/routes/layouts/viewer.ts';
+import { STILL, useViewer, withBrand } from '#app/routes/layouts/document.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -55,7 +54,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   ];
 };
 
-export const middleware = [readsJobUpdates];
+export const middleware = [
+  onVisit(async ({ context, params: { jobId } }) => {
+    if (getCtx(context).actor.kind === 'artist' && isId(jobId))
+      await readJobUpdates(getCtxOf(context, 'artist'), jobId);
+  }),
+];
 
 const PHOTOS = 3;
 
@@ -323,6 +327,13 @@ function SignUpPrompt(props: SignUpPromptProps) {
       </Dialog>
     </>
   );
+}
+
+function countJobVisit(context: Readonly<RouterContextProvider>, request: Request, jobId: string): void {
+  if (!isVisit(request)) return;
+  recordJobView(getCtx(context), jobId).catch((error: unknown) => {
+    getServices(context).log.warn({ error, jobId }, 'a view of a job was not counted');
+  });
 }
 
 export const ErrorBoundary = loadFailed('Failed to load job details', {

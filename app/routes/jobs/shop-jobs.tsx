@@ -1,17 +1,6 @@
 import { Ellipsis, Plus } from 'lucide-react';
 import { Form, href, Link, useFetcher, useSubmit } from 'react-router';
-import {
-  ALL_STATUSES,
-  applicationsClosed,
-  applicationsOf,
-  JOB_HIDDEN_WITH_PAGE,
-  JOB_STATUS_ACT,
-  JOB_STATUS_IN_FILTER,
-  JOB_TYPE_LABEL,
-  jobDates,
-  jobStatusQuestion,
-  jobViewsOf,
-} from '#app/copy/jobs.ts';
+import * as words from '#app/copy/jobs.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
 import { JOB_STATUSES, type JobStatus, statusesToChooseFrom } from '#app/domain/jobs.ts';
 import { shopApplicationsAddress } from '#app/features/applications/shop-application-filters.tsx';
@@ -20,18 +9,16 @@ import { JobStatusBadge } from '#app/features/jobs/job-status-badge.tsx';
 import { jobsOfShop, type ShopJob } from '#app/features/jobs/jobs-of-shop.server.ts';
 import { ownRemovedJobs, ownRemovedPage } from '#app/features/reports/decision.server.ts';
 import { RemovedJobs, RemovedPageNotice } from '#app/features/reports/removed.tsx';
-import { titled } from '#app/routes/layouts/titled.ts';
-import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
-import { Button, ButtonLink, buttonLook, SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { titled } from '#app/routes/layouts/document.ts';
+import { AskedOnce, Button, ButtonLink, buttonLook, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { type Column, DataTable } from '#app/ui/data/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { plainField } from '#app/ui/forms/field.tsx';
-import { SelectField } from '#app/ui/forms/fields.tsx';
+import { plainField, SelectField } from '#app/ui/forms/fields.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
-import { PageHeader } from '#app/ui/surfaces/headers.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/shop-jobs';
 
 const TITLE = 'Your Job Listings';
@@ -76,7 +63,7 @@ export default function ShopJobs({ loaderData }: Route.ComponentProps) {
           ornament="lantern"
           title={
             status
-              ? `No ${JOB_STATUS_IN_FILTER[status].toLowerCase()} listings`
+              ? `No ${words.JOB_STATUS_IN_FILTER[status].toLowerCase()} listings`
               : removedJobs.length > 0
                 ? 'No other listings'
                 : 'No listings yet'
@@ -126,7 +113,7 @@ function TitleLink({ job }: { job: ShopJob }) {
         {job.title}
       </Link>
       <span className="block font-normal text-muted text-sm">
-        {JOB_TYPE_LABEL[job.jobType]} · {jobDates(job)}
+        {words.JOB_TYPE_LABEL[job.jobType]} · {words.jobDates(job)}
       </span>
     </>
   );
@@ -136,10 +123,14 @@ function Status({ job }: { job: ShopJob }) {
   return (
     <span className="min-w-0 max-sm:text-end">
       {job.isHidden ? (
-        <span className="mb-1 ms-auto block w-fit max-w-44 whitespace-normal sm:ms-0">{JOB_HIDDEN_WITH_PAGE}</span>
+        <span className="mb-1 ms-auto block w-fit max-w-44 whitespace-normal sm:ms-0">
+          {words.JOB_HIDDEN_WITH_PAGE}
+        </span>
       ) : null}
       {job.isHidden && job.status === 'ACTIVE' ? null : <JobStatusBadge status={job.status} />}
-      {job.closedOn ? <span className="mt-1 block text-muted text-sm">{applicationsClosed(job.closedOn)}</span> : null}
+      {job.closedOn ? (
+        <span className="mt-1 block text-muted text-sm">{words.applicationsClosed(job.closedOn)}</span>
+      ) : null}
     </span>
   );
 }
@@ -166,8 +157,8 @@ function StatusFilter({ status }: { status: JobStatus | null }) {
         key={status}
         field={plainField('status', status)}
         label="Status"
-        placeholder={ALL_STATUSES}
-        options={JOB_STATUSES.map((value) => ({ value, label: JOB_STATUS_IN_FILTER[value] }))}
+        placeholder={words.ALL_STATUSES}
+        options={JOB_STATUSES.map((value) => ({ value, label: words.JOB_STATUS_IN_FILTER[value] }))}
         className="w-full max-w-60"
       />
       <noscript>
@@ -186,7 +177,7 @@ function JobStatusButtons({ job, here }: { job: ShopJob; here: string }) {
   return (
     <div className="flex flex-wrap gap-2 [&:has(details[open])>details:not([open])]:hidden">
       {statusesToChooseFrom(job.status).map((status) => {
-        const { label, confirmed, busy } = JOB_STATUS_ACT[status];
+        const { label, confirmed, busy } = words.JOB_STATUS_ACT[status];
         const doIt = (words: string) => (
           <fetcher.Form key={status} method="post" action={action} preventScrollReset>
             <input type="hidden" name="status" value={status} />
@@ -212,7 +203,7 @@ function JobStatusButtons({ job, here }: { job: ShopJob; here: string }) {
             label={label}
             name={`${label}: ${job.title}`}
             size="sm"
-            question={jobStatusQuestion(status, job.applicationsCount)}
+            question={words.jobStatusQuestion(status, job.applicationsCount)}
             no={{ to: here, label: 'Not now' }}
           >
             {doIt(confirmed)}
@@ -228,11 +219,11 @@ function JobStatusButtons({ job, here }: { job: ShopJob; here: string }) {
 function Funnel({ job }: { job: ShopJob }) {
   const { id, title, views, applicationsCount, waiting, accepted } = job;
   if (applicationsCount === 0) {
-    return <span className="text-muted">{jobViewsOf(views)}, no applications</span>;
+    return <span className="text-muted">{words.jobViewsOf(views)}, no applications</span>;
   }
   // Applicants have viewed the job, even if they applied before views were counted.
-  const seen = jobViewsOf(Math.max(views, applicationsCount));
-  const all = `${seen}, ${applicationsOf(applicationsCount)}, ${accepted} accepted`;
+  const seen = words.jobViewsOf(Math.max(views, applicationsCount));
+  const all = `${seen}, ${words.applicationsOf(applicationsCount)}, ${accepted} accepted`;
   return (
     <div className="flex flex-col gap-1 max-sm:flex-[1_1_9rem] sm:max-w-60">
       {waiting > 0 ? (

@@ -6,12 +6,12 @@ import { PERHAPS_SAVED } from '#app/copy/site.ts';
 import { LOOK_INSTEAD_TEXT } from '#app/copy/view-as.ts';
 import { LOOK_INSTEAD, LOOK_PREFIX, type LookInstead } from '#app/domain/staff/staff-permissions.ts';
 import { tellServer } from '#app/features/accounts/leaving/log-out.tsx';
-import { useBrand } from '#app/routes/layouts/viewer.ts';
+import { useBrand } from '#app/routes/layouts/document.ts';
 import { Button, ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { referenceIn, sentWith } from '#app/ui/feedback/put-off.ts';
 import { SendAgain } from '#app/ui/forms/form.tsx';
 import { Ornament } from '#app/ui/ornaments/ornament.tsx';
-import { Wordmark } from '#app/ui/surfaces/headers.tsx';
+import { Wordmark } from '#app/ui/surfaces/page-parts.tsx';
 
 /** Moderators do not see the pages of administrators. */
 export const NOTHING_FOR_STAFF = {

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { LogoutForm } from '#app/features/accounts/leaving/log-out.tsx';
 import type { UnreadCounts } from '#app/features/notifications/unread-counts.server.ts';
-import { useBrand, useRootData, type Viewer } from '#app/routes/layouts/viewer.ts';
+import { useBrand, useRootData, type Viewer } from '#app/routes/layouts/document.ts';
 import { Button, ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { CollapsibleNav, NAV_LINK, ThemeSwitch } from '#app/ui/navigation/bar.tsx';
 import { Ornament } from '#app/ui/ornaments/ornament.tsx';
-import { Wordmark } from '#app/ui/surfaces/headers.tsx';
+import { Wordmark } from '#app/ui/surfaces/page-parts.tsx';
 
 const DASHBOARDS = { artist: '/dashboard', shop: '/shop/dashboard', staff: '/admin/dashboard' } as const;
 const PROFILES = { artist: '/profile/artist', shop: '/shop/profile', staff: '/admin/settings' } as const;

@@ -9,12 +9,12 @@ import type { ShownAnnouncement } from '#app/features/announcements/announcement
 import { AnnouncementPlace } from '#app/features/announcements/announcement-banner.tsx';
 import { useToldZone } from '#app/features/notifications/browser-zone.ts';
 import { NO_COUNTS, unreadCounts } from '#app/features/notifications/unread-counts.server.ts';
+import { useViewer } from '#app/routes/layouts/document.ts';
 import { notInLook } from '#app/routes/layouts/error-page.tsx';
 import { MemberFoot, NavBar, SiteFooter } from '#app/routes/layouts/nav-bar.tsx';
 import { DoneNotice, RefusedNotice, useFocusOnArrival } from '#app/routes/layouts/notices.tsx';
 import { SyncStatusBar } from '#app/routes/layouts/sync-status-bar.tsx';
 import { toldInAddress } from '#app/routes/layouts/told-in-address.ts';
-import { useViewer } from '#app/routes/layouts/viewer.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { useKeyboard } from '#app/ui/forms/use-keyboard.ts';
 import { SkipLink } from '#app/ui/navigation/link.tsx';

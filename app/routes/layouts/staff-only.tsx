@@ -18,14 +18,14 @@ import { getCtxOf } from '#app/data/http/request-context.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { LogoutForm } from '#app/features/accounts/leaving/log-out.tsx';
 import { shopNames } from '#app/features/staff/lists.server.ts';
+import { useBrand, useViewer } from '#app/routes/layouts/document.ts';
 import { DoneNotice, RefusedNotice, useFocusOnArrival } from '#app/routes/layouts/notices.tsx';
 import { SyncStatusBar } from '#app/routes/layouts/sync-status-bar.tsx';
 import { toldInAddress } from '#app/routes/layouts/told-in-address.ts';
-import { useBrand, useViewer } from '#app/routes/layouts/viewer.ts';
 import { Button } from '#app/ui/actions/buttons.tsx';
 import { CollapsibleNav, NAV_LINK, ThemeSwitch } from '#app/ui/navigation/bar.tsx';
 import { SkipLink } from '#app/ui/navigation/link.tsx';
-import { Wordmark } from '#app/ui/surfaces/headers.tsx';
+import { Wordmark } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/staff-only';
 
 export const middleware = [requireStaff];

@@ -7,7 +7,7 @@ import {
   useRefresh,
   useSyncStatus,
 } from '#app/browser/refresh.ts';
-import { useBrand } from '#app/routes/layouts/viewer.ts';
+import { useBrand } from '#app/routes/layouts/document.ts';
 
 const SPEAK_AFTER_MS = 5_000;
 

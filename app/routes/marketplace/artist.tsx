@@ -21,7 +21,7 @@ import { EmptySection } from '#app/features/profiles/profile-section.tsx';
 import { ReportLink } from '#app/features/report-links/report-link.tsx';
 import { offerAddress } from '#app/features/stays/stay-names.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { withBrand } from '#app/routes/layouts/titled.ts';
+import { withBrand } from '#app/routes/layouts/document.ts';
 import { BackLink, onlyOnArrival, ProfileActs } from '#app/routes/marketplace/profile-parts.tsx';
 import { admit, countVisit, limitReading, readsProfileView } from '#app/routes/marketplace/profile-visit.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';

@@ -2,12 +2,12 @@ import { getCtx } from '#app/data/http/request-context.ts';
 import { type ArtistSearch, parseArtistSearch, searchQuery } from '#app/domain/values/search.ts';
 import { ArtistCard, ArtistFilterChips, ArtistSearchForm } from '#app/features/search/artist-search.tsx';
 import { browseArtists } from '#app/features/search/browse-artists.server.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { titled } from '#app/routes/layouts/document.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { Results, SkipToResults } from '#app/ui/navigation/results.tsx';
-import { PageHeader } from '#app/ui/surfaces/headers.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/artists';
 
 const EARLY = 1;

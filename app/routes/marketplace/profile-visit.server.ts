@@ -1,7 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { signInPath } from '#app/data/http/guards.server.ts';
-import { getCtx, getCtxOf, getMemberCtx, getServices } from '#app/data/http/request-context.ts';
-import { isVisit, onVisit } from '#app/data/http/visits.server.ts';
+import { getCtx, getCtxOf, getMemberCtx, getServices, isVisit, onVisit } from '#app/data/http/request-context.ts';
 import type { Verdict } from '#app/domain/results.ts';
 import { safeReturnPath } from '#app/domain/values/addresses.ts';
 import { isId } from '#app/domain/values/id.ts';

@@ -36,7 +36,7 @@ import { shopReviews } from '#app/features/reviews/reviews.server.ts';
 import { HiddenReview, NO_REVIEWS, ShopReviewsSection } from '#app/features/reviews/reviews.tsx';
 import { reviewEligibility } from '#app/features/reviews/write-review.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { withBrand } from '#app/routes/layouts/titled.ts';
+import { withBrand } from '#app/routes/layouts/document.ts';
 import { BackLink, onlyOnArrival, ProfileActs } from '#app/routes/marketplace/profile-parts.tsx';
 import {
   admit,

@@ -4,12 +4,12 @@ import { getCtx } from '#app/data/http/request-context.ts';
 import { parseShopSearch, type ShopSearch, searchQuery } from '#app/domain/values/search.ts';
 import { browseShops, shopPlaces } from '#app/features/search/browse-shops.server.ts';
 import { ShopCard, ShopFilterChips, ShopSearchBar } from '#app/features/search/shop-search.tsx';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { titled } from '#app/routes/layouts/document.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { Results, SkipToResults } from '#app/ui/navigation/results.tsx';
-import { PageHeader } from '#app/ui/surfaces/headers.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/shops';
 
 export const meta = titled('Find Shops');

@@ -11,7 +11,7 @@ import { CameFor } from '#app/features/onboarding/came-for.tsx';
 import { saveArtistStep } from '#app/features/onboarding/save-step.server.ts';
 import { pathAfter, saveFailure, Wizard } from '#app/features/onboarding/wizard.tsx';
 import { ownArtistProfile } from '#app/features/profiles/artist/artist.server.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { titled } from '#app/routes/layouts/document.ts';
 import { ARTIST_STEP_FORMS, wizardRequest } from '#app/routes/onboarding/steps.server.ts';
 import { opened } from '#app/routes/profiles/edit-profile.server.ts';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';

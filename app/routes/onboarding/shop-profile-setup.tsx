@@ -7,7 +7,7 @@ import { saveShopStep } from '#app/features/onboarding/save-step.server.ts';
 import { SHOP_STEP_VALUES, ShopStepForm } from '#app/features/onboarding/shop-step-form.tsx';
 import { pathAfter, saveFailure, Wizard } from '#app/features/onboarding/wizard.tsx';
 import { ownShopProfile } from '#app/features/profiles/shop/shop.server.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { titled } from '#app/routes/layouts/document.ts';
 import { SHOP_STEP_FORMS, wizardRequest } from '#app/routes/onboarding/steps.server.ts';
 import { opened } from '#app/routes/profiles/edit-profile.server.ts';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';

@@ -1,4 +1,4 @@
-import { Form, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Form, href, redirect } from 'react-router';
 import { getCtxOf } from '#app/data/http/request-context.ts';
 import { reviewAnswerSchema } from '#app/domain/reviews.ts';
 import { ANSWERED, AnswerForm } from '#app/features/reviews/review-forms.tsx';
@@ -6,11 +6,10 @@ import { reviewToAnswer } from '#app/features/reviews/reviews.server.ts';
 import { ReviewEntry } from '#app/features/reviews/reviews.tsx';
 import { answerReview } from '#app/features/reviews/write-review.server.ts';
 import { notFound, readForm, refusedForm } from '#app/platform/http/replies.server.ts';
-import { withBrand } from '#app/routes/layouts/titled.ts';
+import { withBrand } from '#app/routes/layouts/document.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { Card, FlashSheet } from '#app/ui/surfaces/card.tsx';
-import { PageHeader } from '#app/ui/surfaces/headers.tsx';
+import { Card, FlashSheet, PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/answer-review';
 
 const MISSING = 'Review not found';
@@ -33,9 +32,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   throw redirect(ANSWERED);
 }
 
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return defaultShouldRevalidate || actionStatus === 409;
-}
+export { evenIfRefused as shouldRevalidate } from '#app/routes/forms/answers.ts';
 
 const TELLING = {
   told: (name: string) => `${name} hears of it, unless they want no news of answers.`,

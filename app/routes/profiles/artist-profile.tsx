@@ -11,10 +11,10 @@ import {
 } from '#app/features/profiles/artist/artist-profile.tsx';
 import { ownRemovedPage } from '#app/features/reports/decision.server.ts';
 import { RemovedPageNotice } from '#app/features/reports/removed.tsx';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { titled } from '#app/routes/layouts/document.ts';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
-import { PageHeader } from '#app/ui/surfaces/headers.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/artist-profile';
 
 export const meta = titled('Your profile');

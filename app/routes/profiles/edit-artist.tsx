@@ -8,7 +8,7 @@ import { ARTIST_STEP_VALUES, ArtistStepForm } from '#app/features/onboarding/art
 import { ownArtistProfile } from '#app/features/profiles/artist/artist.server.ts';
 import { saveArtistProfile } from '#app/features/profiles/artist/save-artist-profile.server.ts';
 import { EditPage } from '#app/features/profiles/profile-form.tsx';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { titled } from '#app/routes/layouts/document.ts';
 import { ARTIST_STEP_FORMS } from '#app/routes/onboarding/steps.server.ts';
 import { opened } from '#app/routes/profiles/edit-profile.server.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';

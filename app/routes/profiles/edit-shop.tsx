@@ -10,7 +10,7 @@ import { EditPage } from '#app/features/profiles/profile-form.tsx';
 import { policiesValues } from '#app/features/profiles/shop/policies.tsx';
 import { saveShopProfile } from '#app/features/profiles/shop/save-shop-profile.server.ts';
 import { ownShopProfile, type ShopRow } from '#app/features/profiles/shop/shop.server.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { titled } from '#app/routes/layouts/document.ts';
 import { SHOP_STEP_FORMS } from '#app/routes/onboarding/steps.server.ts';
 import { opened, withShop } from '#app/routes/profiles/edit-profile.server.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';

@@ -2,7 +2,7 @@ import { shopBusinessSchema } from '#app/domain/shops.ts';
 import { editRoute } from '#app/features/profiles/profile-form.tsx';
 import { shopBusinessColumns } from '#app/features/profiles/shop/shop.server.ts';
 import { ShopBusinessForm, shopBusinessValues } from '#app/features/profiles/shop/shop-business.tsx';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { titled } from '#app/routes/layouts/document.ts';
 import { shopPart } from '#app/routes/profiles/edit-profile.server.ts';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/shop-business';

@@ -1,7 +1,6 @@
 import { href, Link } from 'react-router';
 import { SOME_SHOP } from '#app/copy/names.ts';
-import { getCtxOf } from '#app/data/http/request-context.ts';
-import { onVisit } from '#app/data/http/visits.server.ts';
+import { getCtxOf, onVisit } from '#app/data/http/request-context.ts';
 import { GuestSpotsSection } from '#app/features/calendar/guest-spots-section.tsx';
 import { guestSpotsAtGlance } from '#app/features/calendar/hosting.server.ts';
 import { readAbout } from '#app/features/notifications/mark-read.server.ts';
@@ -13,12 +12,12 @@ import { ownRemovedPage } from '#app/features/reports/decision.server.ts';
 import { RemovedPageNotice } from '#app/features/reports/removed.tsx';
 import { shopReviews } from '#app/features/reviews/reviews.server.ts';
 import { ShopReviewsSection } from '#app/features/reviews/reviews.tsx';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { titled } from '#app/routes/layouts/document.ts';
 import { withShop } from '#app/routes/profiles/edit-profile.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { Card } from '#app/ui/surfaces/card.tsx';
+import { Card } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/shop-profile';
 
 export const meta = titled('Shop profile');

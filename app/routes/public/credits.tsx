@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { STILL } from '#app/routes/layouts/static-page.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
-import { useBrand } from '#app/routes/layouts/viewer.ts';
-import { PageHeader } from '#app/ui/surfaces/headers.tsx';
+import { STILL, titled, useBrand } from '#app/routes/layouts/document.ts';
+import { PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 
 export const handle = STILL;
 

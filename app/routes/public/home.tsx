@@ -9,16 +9,13 @@ import { ApplyDialog } from '#app/features/applications/apply-dialog.tsx';
 import { JobCard } from '#app/features/jobs/job-card.tsx';
 import { featuredJobs, type JobCardData } from '#app/features/jobs/job-cards.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import { STILL } from '#app/routes/layouts/static-page.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
-import { useBrand, useViewer } from '#app/routes/layouts/viewer.ts';
+import { STILL, titled, useBrand, useViewer } from '#app/routes/layouts/document.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
 import { FlashOrnament } from '#app/ui/ornaments/flash-ornament.tsx';
 import type { OrnamentName } from '#app/ui/ornaments/ornament.tsx';
 import { Ornament } from '#app/ui/ornaments/ornament.tsx';
-import { FlashSheet } from '#app/ui/surfaces/card.tsx';
-import { SectionHeader, Wordmark } from '#app/ui/surfaces/headers.tsx';
+import { FlashSheet, SectionHeader, Wordmark } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/home';
 
 export const handle = STILL;

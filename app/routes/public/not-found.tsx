@@ -1,10 +1,8 @@
 import { useLocation } from 'react-router';
 import { isBelowAdmin } from '#app/domain/accounts.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
+import { STILL, titled, useViewer } from '#app/routes/layouts/document.ts';
 import { NOTHING_FOR_STAFF, WaysOn } from '#app/routes/layouts/error-page.tsx';
-import { STILL } from '#app/routes/layouts/static-page.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
-import { useViewer } from '#app/routes/layouts/viewer.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 
 export const handle = STILL;

@@ -1,7 +1,5 @@
 import { contactSection, LegalPage, type LegalSection } from '#app/features/legal/legal-page.tsx';
-import { STILL } from '#app/routes/layouts/static-page.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
-import { useBrand, useSupportEmail } from '#app/routes/layouts/viewer.ts';
+import { STILL, titled, useBrand, useSupportEmail } from '#app/routes/layouts/document.ts';
 
 export const handle = STILL;
 

@@ -4,8 +4,7 @@ import { refusalText } from '#app/copy/refusals.ts';
 import { APPEAL_ANSWER_LABEL, decisionTitle, YOUR_THING } from '#app/copy/reports.ts';
 import { keptOutBy, letInWords } from '#app/copy/staff.ts';
 import { signInPath } from '#app/data/http/guards.server.ts';
-import { getCtx, getMemberCtx, getServices } from '#app/data/http/request-context.ts';
-import { onVisit } from '#app/data/http/visits.server.ts';
+import { getCtx, getMemberCtx, getServices, onVisit } from '#app/data/http/request-context.ts';
 import { appealSchema } from '#app/domain/staff/reports.ts';
 import { readAbout } from '#app/features/notifications/mark-read.server.ts';
 import { SnapshotView } from '#app/features/reports/case-page.tsx';
@@ -14,13 +13,11 @@ import { decisionForPerson, readDecisionAddress } from '#app/features/reports/de
 import { AppealForm } from '#app/features/reports/report-form.tsx';
 import { notFound, readForm, refusedForm } from '#app/platform/http/replies.server.ts';
 import { useLastAnswer } from '#app/routes/forms/answers.ts';
-import { SECRET_ADDRESS } from '#app/routes/layouts/static-page.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { SECRET_ADDRESS, titled } from '#app/routes/layouts/document.ts';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Card, FlashSheet } from '#app/ui/surfaces/card.tsx';
-import { PageHeader, SectionHeader } from '#app/ui/surfaces/headers.tsx';
+import { Card, FlashSheet, PageHeader, SectionHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/decision';
 
 export const meta = titled('A decision about you', { name: 'robots', content: 'noindex' });

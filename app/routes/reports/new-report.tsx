@@ -10,12 +10,11 @@ import { hasReported, sendReport } from '#app/features/reports/report.server.ts'
 import { ReportForm } from '#app/features/reports/report-form.tsx';
 import { thingFor } from '#app/features/reports/reported-subjects.server.ts';
 import { notFound, readForm, refusedForm } from '#app/platform/http/replies.server.ts';
-import { withBrand } from '#app/routes/layouts/titled.ts';
+import { withBrand } from '#app/routes/layouts/document.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { FlashSheet } from '#app/ui/surfaces/card.tsx';
-import { PageHeader } from '#app/ui/surfaces/headers.tsx';
+import { FlashSheet, PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/new-report';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [

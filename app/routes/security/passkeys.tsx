@@ -14,19 +14,17 @@ import {
   passkeysOf,
 } from '#app/features/accounts/second-factors/passkeys.server.ts';
 import { getAccountMemberCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
-import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
-import { Button, SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { titled } from '#app/routes/layouts/document.ts';
+import { AskedOnce, Button, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { RelativeTime } from '#app/ui/data/times.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { isFailed } from '#app/ui/feedback/put-off.ts';
-import { plainField } from '#app/ui/forms/field.tsx';
-import { TextField } from '#app/ui/forms/fields.tsx';
+import { plainField, TextField } from '#app/ui/forms/fields.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
-import { Card } from '#app/ui/surfaces/card.tsx';
+import { Card } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/passkeys';
 
 export const meta = titled('Passkeys');

@@ -6,9 +6,8 @@ import { renewRecoveryCodes } from '#app/features/accounts/second-factors/two-st
 import { RecoveryCodes } from '#app/features/accounts/second-factors/two-step.tsx';
 import { getSignedInCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
 import { useLastAnswer } from '#app/routes/forms/answers.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
-import { useViewer } from '#app/routes/layouts/viewer.ts';
-import { Card } from '#app/ui/surfaces/card.tsx';
+import { titled, useViewer } from '#app/routes/layouts/document.ts';
+import { Card } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/recovery-codes';
 
 export const meta = titled('New recovery codes');

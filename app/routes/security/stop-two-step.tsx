@@ -7,9 +7,8 @@ import { PasswordProofForm } from '#app/features/accounts/passwords/password-for
 import { stopTwoStep } from '#app/features/accounts/second-factors/two-step.server.ts';
 import { cookieHeaders } from '#app/platform/http/replies.server.ts';
 import { getSignedInCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
-import { useViewer } from '#app/routes/layouts/viewer.ts';
-import { Card } from '#app/ui/surfaces/card.tsx';
+import { titled, useViewer } from '#app/routes/layouts/document.ts';
+import { Card } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/stop-two-step';
 
 export const meta = titled('Turn two-step sign-in off');

@@ -14,7 +14,7 @@ import { RecoveryCodes, TwoStepOff, TwoStepOn, TwoStepSetUp } from '#app/feature
 import { cookieHeaders, formDataOf } from '#app/platform/http/replies.server.ts';
 import { getSignedInCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
 import { useLastAnswer } from '#app/routes/forms/answers.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { titled } from '#app/routes/layouts/document.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { Route } from './+types/two-step';
 

@@ -7,7 +7,7 @@ import { deletionFacts } from '#app/features/accounts/leaving/deletion.server.ts
 import { DeletionPage } from '#app/features/accounts/leaving/deletion.tsx';
 import { refusedInit } from '#app/platform/http/replies.server.ts';
 import { getAccountMemberCtx } from '#app/routes/account/account-forms.server.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { titled } from '#app/routes/layouts/document.ts';
 import type { Route } from './+types/deletion-code';
 
 export const meta = titled('Delete your account');

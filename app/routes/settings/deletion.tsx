@@ -14,7 +14,7 @@ import {
   getAccountMemberCtx,
   postAccountForm,
 } from '#app/routes/account/account-forms.server.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { titled } from '#app/routes/layouts/document.ts';
 import type { Route } from './+types/deletion';
 
 export const meta = titled('Delete your account');

@@ -6,13 +6,13 @@ import { requestEmailChange, waitingEmailOf } from '#app/features/accounts/addre
 import { MailStopped } from '#app/features/accounts/address/mail-stopped.tsx';
 import { ownMailTrouble } from '#app/features/accounts/address/mail-troubles.server.ts';
 import { getAccountMemberCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { titled } from '#app/routes/layouts/document.ts';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { type FormReply, KeptForm, useDraftDone } from '#app/ui/forms/kept-form.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
-import { Card } from '#app/ui/surfaces/card.tsx';
+import { Card } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/email';
 
 export const meta = titled('Change your sign-in email');

@@ -28,14 +28,20 @@ import { ProfileForm, SaveButton } from '#app/features/profiles/profile-form.tsx
 import { pushDevicesOf } from '#app/features/push/push-devices.server.ts';
 import { PushDevices } from '#app/features/push/push-settings.tsx';
 import { getPushCtx } from '#app/routes/account/account-forms.server.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
-import { useBrand } from '#app/routes/layouts/viewer.ts';
+import { titled, useBrand } from '#app/routes/layouts/document.ts';
 import { opened, saveForm } from '#app/routes/profiles/edit-profile.server.ts';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { choices, Segmented } from '#app/ui/forms/choices.tsx';
-import { type Field, FieldError, Fieldset, initialText, useFreshErrors } from '#app/ui/forms/field.tsx';
-import { DateField, SelectField } from '#app/ui/forms/fields.tsx';
+import {
+  DateField,
+  type Field,
+  FieldError,
+  Fieldset,
+  initialText,
+  SelectField,
+  useFreshErrors,
+} from '#app/ui/forms/fields.tsx';
 import { DraftedForm } from '#app/ui/forms/kept-form.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { Route } from './+types/notifications';

@@ -8,8 +8,8 @@ import { ProofForms } from '#app/features/data-download/data-download.tsx';
 import { dataStanding, type Proof, proveForData } from '#app/features/data-download/request-download.server.ts';
 import { formDataOf } from '#app/platform/http/replies.server.ts';
 import { getAccountMemberCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
-import { Card } from '#app/ui/surfaces/card.tsx';
+import { titled } from '#app/routes/layouts/document.ts';
+import { Card } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/prove-for-data';
 
 export const meta = titled('Show that it is you');

@@ -1,15 +1,14 @@
 import { REASON_LABEL, REPORTED_LABEL, REPORTER_READS } from '#app/copy/reports.ts';
-import { getMemberCtx } from '#app/data/http/request-context.ts';
-import { onVisit } from '#app/data/http/visits.server.ts';
+import { getMemberCtx, onVisit } from '#app/data/http/request-context.ts';
 import { SettingsPage } from '#app/features/accounts/account-sheet.tsx';
 import { readAbout } from '#app/features/notifications/mark-read.server.ts';
 import { ownReports } from '#app/features/reports/report.server.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { titled } from '#app/routes/layouts/document.ts';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
-import { Card } from '#app/ui/surfaces/card.tsx';
+import { Card } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/reports';
 
 export const meta = titled('Your reports');

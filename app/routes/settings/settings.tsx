@@ -18,12 +18,11 @@ import { preferencesOf } from '#app/features/notifications/preferences.server.ts
 import { ownReviews } from '#app/features/reviews/reviews.server.ts';
 import { OwnReviewsSection } from '#app/features/reviews/reviews.tsx';
 import { getAccountMemberCtx } from '#app/routes/account/account-forms.server.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { titled } from '#app/routes/layouts/document.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Card } from '#app/ui/surfaces/card.tsx';
-import { PageHeader, SectionHeader } from '#app/ui/surfaces/headers.tsx';
+import { Card, PageHeader, SectionHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/settings';
 
 export const meta = titled('Settings');

@@ -6,10 +6,10 @@ import { staysOfArtist } from '#app/features/stays/stay-queries.server.ts';
 import { StayList, tabOf } from '#app/features/stays/views/stay-list.tsx';
 import { waitsOfArtist } from '#app/features/stays/waitlist/waitlist.server.ts';
 import { WaitList } from '#app/features/stays/waitlist/waitlist-form.tsx';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { titled } from '#app/routes/layouts/document.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { PageHeader } from '#app/ui/surfaces/headers.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/artist-stays';
 
 export const meta = titled(words.title);

@@ -22,12 +22,12 @@ import { askForStay, type ShopToAsk, shopToAsk } from '#app/features/stays/start
 import { stayAddress } from '#app/features/stays/stay-names.ts';
 import { AskForm, type AskReply, type AskValues } from '#app/features/stays/views/request-form.tsx';
 import { notFound, readForm } from '#app/platform/http/replies.server.ts';
-import { withBrand } from '#app/routes/layouts/titled.ts';
+import { withBrand } from '#app/routes/layouts/document.ts';
 import { refusedDates } from '#app/routes/stays/transition.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
-import { PageHeader } from '#app/ui/surfaces/headers.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/ask';
 
 /** What a guest has to know, short, and all of it. */

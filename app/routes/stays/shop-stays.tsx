@@ -8,11 +8,11 @@ import { openDatesAddress } from '#app/features/calendar/calendar-links.ts';
 import { hostingForShop } from '#app/features/calendar/hosting.server.ts';
 import { staysOfShop } from '#app/features/stays/stay-queries.server.ts';
 import { StayList, tabOf } from '#app/features/stays/views/stay-list.tsx';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { titled } from '#app/routes/layouts/document.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { PageHeader } from '#app/ui/surfaces/headers.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/shop-stays';
 
 export const meta = titled(words.title);

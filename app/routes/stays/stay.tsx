@@ -6,8 +6,7 @@ import { experienceLine } from '#app/copy/profiles.ts';
 import { offering } from '#app/copy/stays/stay-offers.ts';
 import { cents, pageWords } from '#app/copy/stays/stay-transitions.ts';
 import { asking, stayFoot, stayPage as words } from '#app/copy/stays/stays.ts';
-import { getMemberCtx, getServices } from '#app/data/http/request-context.ts';
-import { onVisit } from '#app/data/http/visits.server.ts';
+import { getMemberCtx, getServices, onVisit } from '#app/data/http/request-context.ts';
 import { type SideTransition, TRANSITIONS } from '#app/domain/stays/stays.ts';
 import { googleEventLink } from '#app/domain/values/calendar-text.ts';
 import { isId } from '#app/domain/values/id.ts';
@@ -21,16 +20,23 @@ import { stayOccasion } from '#app/features/stays/stay-calendar.server.ts';
 import { otherName, stayAddress } from '#app/features/stays/stay-names.ts';
 import { type BesideStay, besideStay, type ReadyOffer } from '#app/features/stays/stay-people.server.ts';
 import { type StayShown, stayPageFor } from '#app/features/stays/stay-queries.server.ts';
-import { ChairsThen, StayFacts, StayHead, StayLetters, StayMoment, StayTerms } from '#app/features/stays/views/stay-details.tsx';
+import {
+  ChairsThen,
+  StayFacts,
+  StayHead,
+  StayLetters,
+  StayMoment,
+  StayTerms,
+} from '#app/features/stays/views/stay-details.tsx';
 import { useTimeIsOver } from '#app/features/stays/views/stay-labels.tsx';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { withBrand } from '#app/routes/layouts/titled.ts';
+import { withBrand } from '#app/routes/layouts/document.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { Avatar } from '#app/ui/data/avatar.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
-import { PageHeader } from '#app/ui/surfaces/headers.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/stay';
 
 const titleOf = (stay: StayShown) => words.title(stay.side, otherName(stay));
@@ -244,15 +250,7 @@ const depositIn = ({ depositCents }: NonNullable<ReadyOffer['values']>) =>
   depositCents ? cents(Number(depositCents) * 100) : null;
 
 /** What else the reader can do, as links at the end of the page. */
-function StayChanges({
-  stay,
-  google,
-  isExpired,
-}: {
-  stay: StayShown;
-  google: string | null;
-  isExpired: boolean;
-}) {
+function StayChanges({ stay, google, isExpired }: { stay: StayShown; google: string | null; isExpired: boolean }) {
   const acts = isExpired ? [] : stay.acts.filter((act) => !ANSWERS.includes(act));
   const pages = new Map(acts.map((act) => [TRANSITIONS[act].page, act]));
   if (pages.size === 0 && !google) return null;

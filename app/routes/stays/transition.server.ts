@@ -8,34 +8,11 @@ import type { CtxOf } from '#app/data/context.server.ts';
 import { requireKind } from '#app/data/http/guards.server.ts';
 import { getCtxOf, getMemberCtx } from '#app/data/http/request-context.ts';
 import type { Refusal, Refused, Result } from '#app/domain/results.ts';
-import {
-  changeDatesSchema,
-  declineOfferSchema,
-  declineRequestSchema,
-  endEarlySchema,
-  lookedDaysSchema,
-  offerDatesSchema,
-  onStaySchema,
-  reasonSchema,
-  wordlessSchema,
-} from '#app/domain/stays/stay-forms.ts';
+import * as forms from '#app/domain/stays/stay-forms.ts';
 import { rulesOf, type SideTransition, type TransitionPage, transitionsOnPage } from '#app/domain/stays/stays.ts';
 import { askedDays } from '#app/domain/values/dates.ts';
 import { loadAvailability } from '#app/features/stays/start-stay.server.ts';
-import {
-  acceptDates,
-  askOtherDates,
-  cancelStay,
-  changeDates,
-  changeOffer,
-  confirmStay,
-  declineOffer,
-  declineRequest,
-  endStayEarly,
-  proposeDates,
-  takeOfferBack,
-  withdrawRequest,
-} from '#app/features/stays/stay-commands.server.ts';
+import * as commands from '#app/features/stays/stay-commands.server.ts';
 import { conflictOf, stayAddress } from '#app/features/stays/stay-names.ts';
 import { requiresReason, stayForTransition, stayForViewer } from '#app/features/stays/stay-queries.server.ts';
 import type { TransitionReply } from '#app/features/stays/views/transition-page.tsx';
@@ -138,36 +115,39 @@ const BESIDE_CHAIRS: Beside = {
 };
 
 export const SUBMIT_TRANSITION: Record<TransitionPage, (args: Posted) => Promise<Answer>> = {
-  confirmation: (args) => submit(args, { schema: onStaySchema, act: 'CONFIRM', command: confirmStay }),
-  withdrawal: (args) => submit(args, { schema: onStaySchema, act: 'WITHDRAW_REQUEST', command: withdrawRequest }),
+  confirmation: (args) => submit(args, { schema: forms.onStaySchema, act: 'CONFIRM', command: commands.confirmStay }),
+  withdrawal: (args) =>
+    submit(args, { schema: forms.onStaySchema, act: 'WITHDRAW_REQUEST', command: commands.withdrawRequest }),
   offer: submitOffer,
   change: (args) =>
     submit(args, {
-      schema: changeDatesSchema,
+      schema: forms.changeDatesSchema,
       act: ({ act }) => act,
       command: (ctx, { act, letter, flexDays, ...asked }) =>
-        act === 'CHANGE_DATES' ? changeDates(ctx, { ...asked, flexDays }) : askOtherDates(ctx, { ...asked, letter }),
+        act === 'CHANGE_DATES'
+          ? commands.changeDates(ctx, { ...asked, flexDays })
+          : commands.askOtherDates(ctx, { ...asked, letter }),
       beside: BESIDE_DAYS,
     }),
   decline: (args) =>
     getMemberCtx(args.context).actor.kind === 'shop'
-      ? submit(args, { schema: declineRequestSchema, act: 'DECLINE_REQUEST', command: declineRequest })
-      : submit(args, { schema: declineOfferSchema, act: 'DECLINE_OFFER', command: declineOffer }),
+      ? submit(args, { schema: forms.declineRequestSchema, act: 'DECLINE_REQUEST', command: commands.declineRequest })
+      : submit(args, { schema: forms.declineOfferSchema, act: 'DECLINE_OFFER', command: commands.declineOffer }),
   'taking-back': async (args) =>
-    submit(args, { schema: await reasonSchemaOf(args), act: 'TAKE_OFFER_BACK', command: takeOfferBack }),
+    submit(args, { schema: await reasonSchemaOf(args), act: 'TAKE_OFFER_BACK', command: commands.takeOfferBack }),
   cancellation: async (args) =>
-    submit(args, { schema: await reasonSchemaOf(args), act: 'CANCEL', command: cancelStay }),
+    submit(args, { schema: await reasonSchemaOf(args), act: 'CANCEL', command: commands.cancelStay }),
   ending: (args) =>
     submit(args, {
-      schema: endEarlySchema,
+      schema: forms.endEarlySchema,
       act: 'END_EARLY',
-      command: endStayEarly,
+      command: commands.endStayEarly,
       beside: { 'dates-past': 'last', 'not-earlier': 'last' },
     }),
 };
 
 async function reasonSchemaOf({ context, params }: Posted) {
-  return (await requiresReason(getMemberCtx(context), params.stayId)) ? reasonSchema : wordlessSchema;
+  return (await requiresReason(getMemberCtx(context), params.stayId)) ? forms.reasonSchema : forms.wordlessSchema;
 }
 
 /** Makes or changes an offer; with `step=look` it only shows the chairs on the days that were typed. */
@@ -176,12 +156,12 @@ async function submitOffer(args: Posted): Promise<Answer> {
   const posted = await formDataOf(request.clone());
   if (posted.get('step') === 'look') return lookAtChairs(args);
   const answer = await submit(args, {
-    schema: offerDatesSchema,
+    schema: forms.offerDatesSchema,
     act: ({ offersFor }) => (offersFor === 'OFFER' ? 'CHANGE_OFFER' : 'PROPOSE_DATES'),
     command: (ctx, { offersFor, askedFrom, askedTo, ...offer }) => {
-      if (offersFor === 'OFFER') return changeOffer(ctx, offer);
+      if (offersFor === 'OFFER') return commands.changeOffer(ctx, offer);
       const isAsAsked = offer.days.first === askedFrom && offer.days.last === askedTo;
-      return isAsAsked ? acceptDates(ctx, offer) : proposeDates(ctx, offer);
+      return isAsAsked ? commands.acceptDates(ctx, offer) : commands.proposeDates(ctx, offer);
     },
     beside: BESIDE_CHAIRS,
   });
@@ -194,7 +174,7 @@ async function submitOffer(args: Posted): Promise<Answer> {
 async function lookAtChairs({ request, context, params: { stayId } }: Posted): Promise<Answer> {
   const ctx = getCtxOf(context, 'shop');
   if (!(await stayForViewer(ctx, stayId))) throw notFound();
-  const form = await readForm(request, lookedDaysSchema);
+  const form = await readForm(request, forms.lookedDaysSchema);
   if (!form.ok) return form.reply;
   return data({ result: form.submission.reply(), looked: await loadAvailability(ctx, { stayId }, form.value.days) });
 }

@@ -1,4 +1,3 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { cancellationCost, pageWords, transitionPages as words } from '#app/copy/stays/stay-transitions.ts';
 import { stayPage } from '#app/copy/stays/stays.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
@@ -11,9 +10,8 @@ import {
   transitionsOnPage,
 } from '#app/domain/stays/stays.ts';
 import { addDays, askedDays, daysBetween } from '#app/domain/values/dates.ts';
-import { earlierNotes } from '#app/features/stays/earlier-notes.server.ts';
 import { offerFormOf } from '#app/features/stays/start-stay.server.ts';
-import { waitingApplication } from '#app/features/stays/stay-applications.server.ts';
+import { earlierNotes, waitingApplication } from '#app/features/stays/stay-applications.server.ts';
 import { type Superseded, supersededBy } from '#app/features/stays/stay-conflicts.server.ts';
 import type { StayShown } from '#app/features/stays/stay-queries.server.ts';
 import { DecliningFields, EarlierNotes } from '#app/features/stays/views/declining-fields.tsx';
@@ -32,7 +30,7 @@ import {
   type TransitionValues,
 } from '#app/features/stays/views/transition-page.tsx';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { withBrand } from '#app/routes/layouts/titled.ts';
+import { withBrand } from '#app/routes/layouts/document.ts';
 import { loadTransition, requireSide, SUBMIT_TRANSITION } from '#app/routes/stays/transition.server.ts';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -47,10 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData, params, matches }) => {
 };
 export const middleware: Route.MiddlewareFunction[] = [requireSide];
 
-/** A refusal shows the guest spot as it is by now. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return defaultShouldRevalidate || actionStatus === 409;
-}
+export { evenIfRefused as shouldRevalidate } from '#app/routes/forms/answers.ts';
 
 const pageOf = (word: string) => TRANSITION_PAGES.find((page) => page === word);
 

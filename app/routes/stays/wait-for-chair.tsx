@@ -12,11 +12,11 @@ import { FinishProfileFirst, NotUnderstood, TakesNoRequests } from '#app/feature
 import { shopToWaitFor, waitForChair } from '#app/features/stays/waitlist/waitlist.server.ts';
 import { WaitForm, type WaitReply, type WaitValues } from '#app/features/stays/waitlist/waitlist-form.tsx';
 import { notFound, readForm } from '#app/platform/http/replies.server.ts';
-import { withBrand } from '#app/routes/layouts/titled.ts';
+import { withBrand } from '#app/routes/layouts/document.ts';
 import { refusedDates } from '#app/routes/stays/transition.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { PageHeader } from '#app/ui/surfaces/headers.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/wait-for-chair';
 
 const MISSING = 'Shop profile not found';

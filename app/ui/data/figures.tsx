@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
-import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
+import { Card, CardLink } from '#app/ui/surfaces/page-parts.tsx';
 
 type StatCardProps = {
   label: string;

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { FieldGroup, type FieldProps, initialText } from '#app/ui/forms/field.tsx';
+import { FieldGroup, type FieldProps, initialText } from '#app/ui/forms/fields.tsx';
 
 const STAR = 'M12 2.2l3 6.3 6.8.9-5 4.8 1.3 6.8L12 17.6 5.9 21l1.3-6.8-5-4.8 6.8-.9z';
 

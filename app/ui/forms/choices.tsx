@@ -10,9 +10,9 @@ import {
   type FieldProps,
   initialList,
   initialText,
+  type Option,
   useFreshErrors,
-} from '#app/ui/forms/field.tsx';
-import type { Option } from '#app/ui/forms/fields.tsx';
+} from '#app/ui/forms/fields.tsx';
 
 export function choices<T extends string>(values: readonly T[], labels?: Record<T, string>): Option[] {
   return values.map((value) => ({ value, label: labels ? labels[value] : value }));

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { Spinner } from '#app/ui/feedback/progress.tsx';
-import { FieldFrame, type FieldProps, initialText, useFieldParts } from '#app/ui/forms/field.tsx';
-import { isComposing } from '#app/ui/forms/fields.tsx';
+import { FieldFrame, type FieldProps, initialText, isComposing, useFieldParts } from '#app/ui/forms/fields.tsx';
 
 type Suggestion = { id: string; label: string; detail?: string };
 type LoadSuggestions = (query: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;

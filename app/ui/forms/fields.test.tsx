@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { CheckboxChips, CheckboxField, RadioCards, Segmented } from '#app/ui/forms/choices.tsx';
-import { changedField, plainField } from '#app/ui/forms/field.tsx';
-import { TextField } from '#app/ui/forms/fields.tsx';
+import { changedField, plainField, TextField } from '#app/ui/forms/fields.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 
 const html = (element: ReactNode) => renderToStaticMarkup(element);

@@ -1,16 +1,15 @@
 import { Check, CircleDashed, Eye, EyeOff, X } from 'lucide-react';
-import { type InputHTMLAttributes, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '#app/ui/actions/buttons.tsx';
-import { FieldFrame, type FieldProps, useFieldParts } from '#app/ui/forms/field.tsx';
+import { FieldFrame, type InputProps, useFieldParts } from '#app/ui/forms/fields.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 export type PasswordRequirement = { label: string; isMet: (password: string) => boolean };
 
-type PasswordFieldProps = FieldProps &
-  Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'id' | 'name' | 'type' | 'defaultValue'> & {
-    autoComplete: 'current-password' | 'new-password';
-    requirements?: readonly PasswordRequirement[];
-  };
+type PasswordFieldProps = InputProps & {
+  autoComplete: 'current-password' | 'new-password';
+  requirements?: readonly PasswordRequirement[];
+};
 
 /** On pages without the framework, the scripts of `features/accounts/still` change the same attributes. */
 export function PasswordField(props: PasswordFieldProps) {

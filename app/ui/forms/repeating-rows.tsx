@@ -1,8 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Button, IconButton } from '#app/ui/actions/buttons.tsx';
-import type { Field } from '#app/ui/forms/field.tsx';
-import { FieldError, FieldHint } from '#app/ui/forms/field.tsx';
+import { type Field, FieldError, FieldHint } from '#app/ui/forms/fields.tsx';
 
 type RowButton = ButtonHTMLAttributes<HTMLButtonElement>;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FlashSheet } from '#app/ui/surfaces/card.tsx';
+import { FlashSheet } from '#app/ui/surfaces/page-parts.tsx';
 
 type MomentSheetProps = { title: string; picture?: ReactNode; children: ReactNode };
 

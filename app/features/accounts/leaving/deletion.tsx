@@ -12,8 +12,7 @@ import { isFailed } from '#app/ui/feedback/put-off.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
-import { Card } from '#app/ui/surfaces/card.tsx';
-import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
+import { Card, SectionHeader } from '#app/ui/surfaces/page-parts.tsx';
 
 const CODE_PATH = '/settings/deletion/code';
 

@@ -4,7 +4,7 @@ import { NEW_PASSWORD_FAILED, WENT_WRONG } from '#app/copy/accounts.ts';
 import { PASSWORD_RULES } from '#app/domain/accounts.ts';
 import { StillForm } from '#app/features/accounts/signing-in/sign-in-form.tsx';
 import { type ButtonProps, SubmitButton } from '#app/ui/actions/buttons.tsx';
-import { FieldError, plainField } from '#app/ui/forms/field.tsx';
+import { FieldError, plainField } from '#app/ui/forms/fields.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
 

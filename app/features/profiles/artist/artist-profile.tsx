@@ -17,9 +17,9 @@ import { ReportLink } from '#app/features/report-links/report-link.tsx';
 import { UploadField } from '#app/features/uploads/upload-field.tsx';
 import { RemovalMark } from '#app/features/uploads/upload-form.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
-import type { Field } from '#app/ui/forms/field.tsx';
+import type { Field } from '#app/ui/forms/fields.tsx';
 import { PictureGrid } from '#app/ui/pictures/picture-grid.tsx';
-import { FlashSheet } from '#app/ui/surfaces/card.tsx';
+import { FlashSheet } from '#app/ui/surfaces/page-parts.tsx';
 
 type PortfolioGridProps = {
   label: string;

@@ -17,8 +17,7 @@ import { PictureTiles } from '#app/features/uploads/picture-tiles.tsx';
 import { UploadField } from '#app/features/uploads/upload-field.tsx';
 import { UploadForm } from '#app/features/uploads/upload-form.tsx';
 import { CheckboxChips } from '#app/ui/forms/choices.tsx';
-import { type Field, Fieldset, initialList, initialText, plainField } from '#app/ui/forms/field.tsx';
-import { TextField } from '#app/ui/forms/fields.tsx';
+import { type Field, Fieldset, initialList, initialText, plainField, TextField } from '#app/ui/forms/fields.tsx';
 import { RepeatingRows } from '#app/ui/forms/repeating-rows.tsx';
 
 type LinksRowsProps = {

@@ -9,8 +9,7 @@ import { ProfileForm, type ProfileFormProps, rowsOf } from '#app/features/profil
 import type { OwnShopProfile, ShopRow } from '#app/features/profiles/shop/shop.server.ts';
 import { useMoment } from '#app/ui/data/times.tsx';
 import { CheckboxField } from '#app/ui/forms/choices.tsx';
-import { type Field, FieldError, initialText } from '#app/ui/forms/field.tsx';
-import { DateField, SelectField } from '#app/ui/forms/fields.tsx';
+import { DateField, type Field, FieldError, initialText, SelectField } from '#app/ui/forms/fields.tsx';
 
 const OPTIONS = US_ZONES.map((zone) => ({ value: zone, label: US_ZONE_NAME[zone] }));
 

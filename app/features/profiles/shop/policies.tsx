@@ -1,36 +1,19 @@
 import { type FieldMetadata, type FormMetadata, useForm } from '@conform-to/react';
 import { Link } from 'react-router';
 import { DEPOSIT_TYPE_LABEL } from '#app/copy/calendar/guest-policies.ts';
-import {
-  type AdditionalFee,
-  BOOKING_LENGTH_MAX,
-  CANCELLATION_POLICY_MAX,
-  COVERAGE_MAX,
-  COVERAGE_STEP,
-  DEPOSIT_TYPES,
-  FEE_DESCRIPTION_MAX,
-  FEES_MAX,
-  type GuestPolicies,
-  MINIMUM_COVERAGE_FORM,
-  MONEY_MAX,
-  POLICY_DEFAULTS,
-  RULE_MAX,
-  RULES_MAX,
-  SUPPLIES,
-} from '#app/domain/calendar/guest-policies.ts';
+import * as policy from '#app/domain/calendar/guest-policies.ts';
 import { BOOKING_POLICY_MAX } from '#app/domain/shops.ts';
 import { withOrigin } from '#app/domain/values/addresses.ts';
 import { ProfileForm, type ProfileFormProps, rowsOf, rowsOnly } from '#app/features/profiles/profile-form.tsx';
 import { CheckboxChips, CheckboxField, choices, Segmented } from '#app/ui/forms/choices.tsx';
-import { type Field, Fieldset } from '#app/ui/forms/field.tsx';
-import { NumberField, TextAreaField, TextField } from '#app/ui/forms/fields.tsx';
+import { type Field, Fieldset, NumberField, TextAreaField, TextField } from '#app/ui/forms/fields.tsx';
 import { RepeatingRows } from '#app/ui/forms/repeating-rows.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
 
 /** The stored policy, otherwise `fallback` (ruling c-5). */
 export function policiesValues(
-  shop: { guestArtistPolicies: GuestPolicies | null; bookingPolicy: string | null } | null,
-  fallback: GuestPolicies = POLICY_DEFAULTS,
+  shop: { guestArtistPolicies: policy.GuestPolicies | null; bookingPolicy: string | null } | null,
+  fallback: policy.GuestPolicies = policy.POLICY_DEFAULTS,
 ) {
   const policies = shop?.guestArtistPolicies ?? fallback;
   return {
@@ -50,7 +33,7 @@ type RowsProps<Row> = {
 };
 
 /** A fee counts only with a description and an amount above 0 (S0 §5). */
-function FeeRows({ form, field }: RowsProps<AdditionalFee>) {
+function FeeRows({ form, field }: RowsProps<policy.AdditionalFee>) {
   return (
     <RepeatingRows
       field={field}
@@ -61,8 +44,8 @@ function FeeRows({ form, field }: RowsProps<AdditionalFee>) {
         const fee = row.getFieldset();
         return (
           <>
-            <TextField field={fee.description} label="Description" maxLength={FEE_DESCRIPTION_MAX} />
-            <NumberField field={fee.amount} label="Amount" prefix="$" min={0} max={MONEY_MAX} />
+            <TextField field={fee.description} label="Description" maxLength={policy.FEE_DESCRIPTION_MAX} />
+            <NumberField field={fee.amount} label="Amount" prefix="$" min={0} max={policy.MONEY_MAX} />
           </>
         );
       }}
@@ -70,7 +53,7 @@ function FeeRows({ form, field }: RowsProps<AdditionalFee>) {
       remove={(index) => form.remove.getButtonProps({ name: field.name, index })}
       addLabel="Add fee"
       removeLabel={(index) => `Remove fee ${index + 1}`}
-      max={FEES_MAX}
+      max={policy.FEES_MAX}
     />
   );
 }
@@ -82,12 +65,14 @@ function RuleRows({ form, field }: RowsProps<string>) {
       legend="Rules"
       rows={rowsOf(field)}
       rowKey={(row, index) => row.key ?? String(index)}
-      renderRow={(row, index) => <TextField field={row} label={`Rule ${index + 1}`} maxLength={RULE_MAX} labelHidden />}
+      renderRow={(row, index) => (
+        <TextField field={row} label={`Rule ${index + 1}`} maxLength={policy.RULE_MAX} labelHidden />
+      )}
       add={form.insert.getButtonProps({ name: field.name, defaultValue: '' })}
       remove={(index) => form.remove.getButtonProps({ name: field.name, index })}
       addLabel="Add rule"
       removeLabel={(index) => `Remove rule ${index + 1}`}
-      max={RULES_MAX}
+      max={policy.RULES_MAX}
     />
   );
 }
@@ -99,13 +84,13 @@ function DepositFields({ required, type, amount, percentage }: DepositFieldsProp
     <div className="group/deposit">
       <CheckboxField field={required} label="A deposit is required" data-opens="" />
       <div className="mt-3 hidden items-start gap-5 group-has-[[data-opens]:checked]/deposit:grid sm:grid-cols-2">
-        <Segmented field={type} label="Deposit type" options={choices(DEPOSIT_TYPES, DEPOSIT_TYPE_LABEL)} />
+        <Segmented field={type} label="Deposit type" options={choices(policy.DEPOSIT_TYPES, DEPOSIT_TYPE_LABEL)} />
         <NumberField
           field={amount}
           label="Deposit amount"
           prefix="$"
           min={1}
-          max={MONEY_MAX}
+          max={policy.MONEY_MAX}
           className="group-has-[[value=percentage]:checked]/deposit:hidden"
         />
         <NumberField
@@ -138,7 +123,7 @@ export function PoliciesForm({ values, lastResult, ...frame }: ProfileFormProps<
             label="Minimum booking length"
             suffix="days"
             min={1}
-            max={BOOKING_LENGTH_MAX}
+            max={policy.BOOKING_LENGTH_MAX}
             step={1}
             inputMode="numeric"
           />
@@ -170,7 +155,11 @@ export function PoliciesForm({ values, lastResult, ...frame }: ProfileFormProps<
         <div className="group/supplies">
           <CheckboxField field={fields.suppliesProvided} label="Supplies are provided" data-opens="" />
           <div className="mt-3 hidden group-has-[[data-opens]:checked]/supplies:block">
-            <CheckboxChips field={fields.suppliesList} label="What the shop provides" options={choices(SUPPLIES)} />
+            <CheckboxChips
+              field={fields.suppliesList}
+              label="What the shop provides"
+              options={choices(policy.SUPPLIES)}
+            />
           </div>
         </div>
       </Fieldset>
@@ -183,9 +172,9 @@ export function PoliciesForm({ values, lastResult, ...frame }: ProfileFormProps<
               label="Minimum coverage"
               hint="At least $5,000, in steps of $1,000"
               prefix="$"
-              min={MINIMUM_COVERAGE_FORM}
-              max={COVERAGE_MAX}
-              step={COVERAGE_STEP}
+              min={policy.MINIMUM_COVERAGE_FORM}
+              max={policy.COVERAGE_MAX}
+              step={policy.COVERAGE_STEP}
               className="sm:max-w-72"
             />
           </div>
@@ -196,7 +185,7 @@ export function PoliciesForm({ values, lastResult, ...frame }: ProfileFormProps<
         <TextAreaField
           field={fields.cancellationPolicy}
           label="Cancellation policy"
-          maxLength={CANCELLATION_POLICY_MAX}
+          maxLength={policy.CANCELLATION_POLICY_MAX}
           rows={3}
           optional
         />

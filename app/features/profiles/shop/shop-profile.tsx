@@ -25,7 +25,7 @@ import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { useMoment } from '#app/ui/data/times.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { PictureGrid } from '#app/ui/pictures/picture-grid.tsx';
-import { FlashSheet } from '#app/ui/surfaces/card.tsx';
+import { FlashSheet } from '#app/ui/surfaces/page-parts.tsx';
 
 type ShopPhotoGridProps = {
   photos: readonly ShopPhoto[];

@@ -2,8 +2,7 @@ import { DECLINE_REASON_LABELS, declining as words } from '#app/copy/declining.t
 import { DECLINE_NOTE_MAX, type Declined, REASONS_FOR } from '#app/domain/declining.ts';
 import { Button } from '#app/ui/actions/buttons.tsx';
 import { choices } from '#app/ui/forms/choices.tsx';
-import type { Field } from '#app/ui/forms/field.tsx';
-import { SelectField, TextAreaField } from '#app/ui/forms/fields.tsx';
+import { type Field, SelectField, TextAreaField } from '#app/ui/forms/fields.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 type DecliningFieldsProps = {

@@ -7,8 +7,7 @@ import { STAY_MADE } from '#app/features/stays/stay-names.ts';
 import { ConflictNote } from '#app/features/stays/views/stay-notices.tsx';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { RadioCards } from '#app/ui/forms/choices.tsx';
-import { type FieldProps, Fieldset } from '#app/ui/forms/field.tsx';
-import { DateField, SelectField, TextAreaField } from '#app/ui/forms/fields.tsx';
+import { DateField, type FieldProps, Fieldset, SelectField, TextAreaField } from '#app/ui/forms/fields.tsx';
 import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
 
 const OPTIONS = Array.from({ length: STAY_FLEX_DAYS_MAX + 1 }, (_, days) => ({

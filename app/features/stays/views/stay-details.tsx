@@ -21,9 +21,8 @@ import { ChangedTermsNotice, ClosedNotice } from '#app/features/stays/views/stay
 import { classNames } from '#app/ui/class-names.ts';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { exactTime } from '#app/ui/data/formatters.ts';
-import { Card, FlashSheet } from '#app/ui/surfaces/card.tsx';
-import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 import { MomentSheet } from '#app/ui/surfaces/moment.tsx';
+import { Card, FlashSheet, SectionHeader } from '#app/ui/surfaces/page-parts.tsx';
 
 type StayHeadProps = {
   stay: StayShown;

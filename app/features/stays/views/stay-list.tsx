@@ -16,7 +16,7 @@ import { Badge } from '#app/ui/feedback/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { FilterLinks } from '#app/ui/navigation/results.tsx';
-import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
+import { Card, CardLink } from '#app/ui/surfaces/page-parts.tsx';
 
 type StayRowProps = { stay: ListedStay; side: StaySide; asOf: string };
 

@@ -21,8 +21,7 @@ import { ConflictNote } from '#app/features/stays/views/stay-notices.tsx';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { type FormFields, type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
-import { Card, FlashSheet } from '#app/ui/surfaces/card.tsx';
-import { PageHeader } from '#app/ui/surfaces/headers.tsx';
+import { Card, FlashSheet, PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 
 function StayBrief({ stay, asOf }: { stay: StayShown; asOf: string }) {
   const { during, workingDays, chairName, depositCents, timeZone, side } = stay;

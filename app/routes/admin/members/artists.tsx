@@ -7,12 +7,11 @@ import { RemovedPageLink, SuspendLink } from '#app/features/shop-claims/staff-sh
 import { SearchedList } from '#app/features/staff/list-tools.tsx';
 import { artistsForStaff } from '#app/features/staff/lists.server.ts';
 import { LookLink } from '#app/features/view-as/view-as.tsx';
-import { titled } from '#app/routes/layouts/titled.ts';
-import { useViewer } from '#app/routes/layouts/viewer.ts';
+import { titled, useViewer } from '#app/routes/layouts/document.ts';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { EmailAddress, useHere } from '#app/ui/navigation/link.tsx';
-import { PageHeader } from '#app/ui/surfaces/headers.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/artists';
 
 export const meta = titled('Artists');

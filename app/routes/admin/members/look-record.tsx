@@ -2,13 +2,12 @@ import { LOOK_END_LABEL } from '#app/copy/view-as.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
 import { lookForStaff } from '#app/features/view-as/view-as.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { titled } from '#app/routes/layouts/document.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Moment } from '#app/ui/data/times.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { Card } from '#app/ui/surfaces/card.tsx';
-import { PageHeader, SectionHeader } from '#app/ui/surfaces/headers.tsx';
+import { Card, PageHeader, SectionHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/look-record';
 
 export const meta = titled("A look at a member's pages");

@@ -7,12 +7,11 @@ import { isId } from '#app/domain/values/id.ts';
 import { beginViewAs, memberToLookAt } from '#app/features/view-as/view-as.server.ts';
 import { LookForm } from '#app/features/view-as/view-as.tsx';
 import { notFound, readForm, refusedForm } from '#app/platform/http/replies.server.ts';
-import { withBrand } from '#app/routes/layouts/titled.ts';
+import { withBrand } from '#app/routes/layouts/document.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Card } from '#app/ui/surfaces/card.tsx';
-import { PageHeader, SectionHeader } from '#app/ui/surfaces/headers.tsx';
+import { Card, PageHeader, SectionHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/member-look';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [

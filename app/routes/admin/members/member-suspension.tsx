@@ -8,13 +8,12 @@ import { suspendAccount } from '#app/features/suspensions/suspend.server.ts';
 import { memberToSuspend } from '#app/features/suspensions/suspensions.server.ts';
 import { SuspensionBadge, SuspensionForm } from '#app/features/suspensions/suspensions.tsx';
 import { notFound, readForm, refusedForm } from '#app/platform/http/replies.server.ts';
-import { withBrand } from '#app/routes/layouts/titled.ts';
+import { withBrand } from '#app/routes/layouts/document.ts';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Card } from '#app/ui/surfaces/card.tsx';
-import { PageHeader, SectionHeader } from '#app/ui/surfaces/headers.tsx';
+import { Card, PageHeader, SectionHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/member-suspension';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [

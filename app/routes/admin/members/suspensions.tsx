@@ -6,10 +6,10 @@ import { SUSPENSION_STATES } from '#app/domain/staff/suspensions.ts';
 import { SearchedList } from '#app/features/staff/list-tools.tsx';
 import { suspensionsForStaff } from '#app/features/suspensions/suspensions.server.ts';
 import { SuspensionBadge, SuspensionEnd } from '#app/features/suspensions/suspensions.tsx';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { titled } from '#app/routes/layouts/document.ts';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { EmailAddress } from '#app/ui/navigation/link.tsx';
-import { PageHeader } from '#app/ui/surfaces/headers.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/suspensions';
 
 export const meta = titled('Suspensions and bans');

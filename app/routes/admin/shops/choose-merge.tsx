@@ -10,10 +10,10 @@ import { ShopSearchForm } from '#app/features/shop-claims/shop-choice.tsx';
 import { ShopStateBadge } from '#app/features/shop-claims/staff-shops.tsx';
 import { shopForStaff } from '#app/features/staff/lists.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { titled } from '#app/routes/layouts/document.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { PageHeader, SectionHeader } from '#app/ui/surfaces/headers.tsx';
+import { PageHeader, SectionHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/choose-merge';
 
 export const meta = titled('Merge a shop');

@@ -14,7 +14,7 @@ import { mergeShops, type PageToMerge, pagesToMerge } from '#app/features/shop-c
 import { ShopStateBadge } from '#app/features/shop-claims/staff-shops.tsx';
 import { shopForStaff } from '#app/features/staff/lists.server.ts';
 import { notFound, readForm, refusedAt, refusedForm } from '#app/platform/http/replies.server.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { titled } from '#app/routes/layouts/document.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
@@ -22,8 +22,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { CheckboxField } from '#app/ui/forms/choices.tsx';
 import { TextAreaField } from '#app/ui/forms/fields.tsx';
 import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
-import { Card } from '#app/ui/surfaces/card.tsx';
-import { PageHeader } from '#app/ui/surfaces/headers.tsx';
+import { Card, PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/merge-shops';
 
 export const meta = titled('Merge two shops');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { Link, redirect, useLocation } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { EVIDENCE_LABEL, VERIFICATION_ACT_LABEL } from '#app/copy/staff.ts';
 import { US_ZONE_NAME } from '#app/copy/time-zones.ts';
@@ -24,7 +24,7 @@ import {
   verifyShop,
 } from '#app/features/shop-claims/verification.server.ts';
 import { notFound, readForm, refusedForm } from '#app/platform/http/replies.server.ts';
-import { withBrand } from '#app/routes/layouts/titled.ts';
+import { withBrand } from '#app/routes/layouts/document.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
@@ -35,8 +35,7 @@ import { RadioCards } from '#app/ui/forms/choices.tsx';
 import { TextAreaField, TextField } from '#app/ui/forms/fields.tsx';
 import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
-import { Card } from '#app/ui/surfaces/card.tsx';
-import { PageHeader, SectionHeader } from '#app/ui/surfaces/headers.tsx';
+import { Card, PageHeader, SectionHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/shop-verification';
 
 const LIST = '/admin/shops';
@@ -75,10 +74,7 @@ export async function action({ request, context, params: { shopId }, url }: Rout
   throw redirect(withDone(page, 'shop-verified', shopId));
 }
 
-/** A refusal shows the current state of the shop. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return defaultShouldRevalidate || actionStatus === 409;
-}
+export { evenIfRefused as shouldRevalidate } from '#app/routes/forms/answers.ts';
 
 /** Where administrators vouch for a shop by what they saw, or take that back, and read who did before (c-145). */
 export default function ShopVerification({ loaderData, actionData }: Route.ComponentProps) {

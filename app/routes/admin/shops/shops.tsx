@@ -23,13 +23,11 @@ import { SearchedList } from '#app/features/staff/list-tools.tsx';
 import { type ListedShop, shopsAlike, shopsForStaff, shopToCorrect } from '#app/features/staff/lists.server.ts';
 import { LookLink } from '#app/features/view-as/view-as.tsx';
 import { notFound, readForm, refusedAt, refusedForm } from '#app/platform/http/replies.server.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
-import { useViewer } from '#app/routes/layouts/viewer.ts';
+import { titled, useViewer } from '#app/routes/layouts/document.ts';
 import { buttonLook } from '#app/ui/actions/buttons.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { EmailAddress, useHere } from '#app/ui/navigation/link.tsx';
-import { Card } from '#app/ui/surfaces/card.tsx';
-import { PageHeader } from '#app/ui/surfaces/headers.tsx';
+import { Card, PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/shops';
 
 export const meta = titled('Shops');
