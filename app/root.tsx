@@ -40,7 +40,7 @@ import {
   UnreachedPage,
 } from '#app/routes/layouts/error-page.tsx';
 import { Underway } from '#app/routes/layouts/notices.tsx';
-import { isUnreached } from '#app/ui/feedback/load-failed.tsx';
+import { isUnreached } from '#app/ui/feedback/notices.tsx';
 import { toldBy } from '#app/ui/feedback/put-off.ts';
 import stylesheet from '#app/ui/styles/app.css?url';
 import type { Route } from './+types/root';

@@ -46,7 +46,7 @@ const ELEMENTS: Record<string, string[]> = {
   'app/routes/applications/application.tsx': ['dates'],
   // A link with a picture has it from its first rendering.
   'app/ui/actions/buttons.tsx': ['children'],
-  'app/ui/feedback/empty-state.tsx': ['action'],
+  'app/ui/feedback/notices.tsx': ['action'],
   'app/ui/forms/fields.tsx': ['way'],
   // An option has its icon from its first rendering.
   'app/ui/forms/choices.tsx': ['option.icon'],

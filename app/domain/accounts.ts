@@ -299,3 +299,7 @@ export function stepToShow(asked: string | null, currentStep: number | null | un
 export function stepAfterSaving(step: number, currentStep: number | null | undefined): number {
   return Math.max(step + 1, Math.min(currentStep || 1, LAST_STEP + 1));
 }
+
+/** The version of Terms and Privacy in force: the day it took effect (ruling c-74). */
+export const LEGAL_VERSION = '2025-04-01';
+export const LEGAL_DOCUMENTS = ['terms', 'privacy'] as const;

@@ -3,7 +3,7 @@
  * feature that you do not import, publish an event.
  */
 export const FEATURE_GRAPH: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['legal', 'stays', 'suspensions', 'view-as'],
+  accounts: ['stays', 'suspensions', 'view-as'],
   announcements: [],
   applications: ['jobs', 'profiles', 'report-links', 'stays'],
   blocking: [],
@@ -12,7 +12,6 @@ export const FEATURE_GRAPH: Readonly<Record<string, readonly string[]>> = {
   'data-download': ['accounts'],
   feeds: ['stays'],
   jobs: ['profiles'],
-  legal: [],
   messaging: ['blocking', 'profiles', 'report-links', 'uploads'],
   notifications: ['jobs', 'profiles', 'search', 'stays'],
   onboarding: ['profiles'],

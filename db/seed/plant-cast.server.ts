@@ -2,19 +2,30 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { inArray, sql } from 'drizzle-orm';
 import { accounts, adminUsers, legalAcceptances, profiles, users } from '#app/data/schema/accounts.ts';
-import { jobApplications } from '#app/data/schema/applications.ts';
-import { artistProfiles, portfolioImages } from '#app/data/schema/artists.ts';
-import { chairWaits, chairWindows, shopChairs, shopClosures, shopHosting } from '#app/data/schema/calendars.ts';
+import {
+  chairWaits,
+  chairWindows,
+  shopChairs,
+  shopClosures,
+  shopHosting,
+  stayHistory,
+  stays,
+} from '#app/data/schema/calendars.ts';
 import { files } from '#app/data/schema/files.ts';
-import { jobPosts, jobViews } from '#app/data/schema/jobs.ts';
+import { jobApplications, jobPosts, jobViews } from '#app/data/schema/jobs.ts';
 import { conversations, messageFiles, messages } from '#app/data/schema/messages.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
 import { profileViews } from '#app/data/schema/profile-views.ts';
+import {
+  artistProfiles,
+  portfolioImages,
+  shopPhotos,
+  shopProfiles,
+  shopVerifications,
+} from '#app/data/schema/profiles.ts';
 import { auditLog, installationFacts } from '#app/data/schema/records.ts';
 import { decisions, reportCases, reports } from '#app/data/schema/reports.ts';
 import { reviews } from '#app/data/schema/reviews.ts';
-import { shopPhotos, shopProfiles, shopVerifications } from '#app/data/schema/shops.ts';
-import { stayHistory, stays } from '#app/data/schema/stays.ts';
 import { rebuildOpenings } from '#app/features/calendar/availability.server.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
 import type { FileStore } from '#app/platform/files/file-store.server.ts';

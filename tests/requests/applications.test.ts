@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { jobApplications } from '#app/data/schema/applications.ts';
-import type { artistProfiles } from '#app/data/schema/artists.ts';
-import { jobPosts } from '#app/data/schema/jobs.ts';
+import { jobApplications, jobPosts } from '#app/data/schema/jobs.ts';
+import type { artistProfiles } from '#app/data/schema/profiles.ts';
 import { testApp } from '#tests/support/app.ts';
 import type { Viewer } from '#tests/support/every-form.ts';
 import { EVERY_PAGE, filledIn } from '#tests/support/every-route.ts';

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { jobApplications } from '#app/data/schema/applications.ts';
-import type { jobPosts } from '#app/data/schema/jobs.ts';
-import { stays } from '#app/data/schema/stays.ts';
+import { stays } from '#app/data/schema/calendars.ts';
+import { jobApplications, type jobPosts } from '#app/data/schema/jobs.ts';
 import { testApp } from '#tests/support/app.ts';
 import { readable } from '#tests/support/replies.ts';
 import { stayWorld } from '#tests/support/stays.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { BUSY } from '#app/copy/site.ts';
-import { jobApplications } from '#app/data/schema/applications.ts';
+import { jobApplications } from '#app/data/schema/jobs.ts';
 import { messages } from '#app/data/schema/messages.ts';
 import { testApp } from '#tests/support/app.ts';
 import { addressOf } from '#tests/support/database.ts';

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { artistProfiles } from '#app/data/schema/artists.ts';
-import { shopProfiles } from '#app/data/schema/shops.ts';
+import { artistProfiles, shopProfiles } from '#app/data/schema/profiles.ts';
 import { testApp } from '#tests/support/app.ts';
 import { BASIC_INFO, HOURS, POLICIES, SHOP_INFO } from '#tests/support/profiles.ts';
 

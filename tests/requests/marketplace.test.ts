@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { artistProfiles } from '#app/data/schema/artists.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
 import { profileViews } from '#app/data/schema/profile-views.ts';
+import { artistProfiles } from '#app/data/schema/profiles.ts';
 import { testApp } from '#tests/support/app.ts';
 
 const { db, fetch, get, signedIn, world } = await testApp();

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { adminUsers, profiles, users } from '#app/data/schema/accounts.ts';
-import { artistProfiles } from '#app/data/schema/artists.ts';
+import { artistProfiles, shopProfiles } from '#app/data/schema/profiles.ts';
 import { outbox } from '#app/data/schema/records.ts';
-import { shopProfiles } from '#app/data/schema/shops.ts';
 import { testApp } from '#tests/support/app.ts';
 import { cookieOf, readable } from '#tests/support/replies.ts';
 

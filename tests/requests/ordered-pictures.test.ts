@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { portfolioImages } from '#app/data/schema/artists.ts';
-import { shopPhotos } from '#app/data/schema/shops.ts';
+import { portfolioImages, shopPhotos } from '#app/data/schema/profiles.ts';
 import { jpeg } from '#tests/support/hostile-files.ts';
 import { uploadApp } from '#tests/support/uploads.ts';
 

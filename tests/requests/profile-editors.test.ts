@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { artistProfiles } from '#app/data/schema/artists.ts';
-import { shopProfiles } from '#app/data/schema/shops.ts';
+import { artistProfiles, shopProfiles } from '#app/data/schema/profiles.ts';
 import { basicInfoSchema, expertiseSchema, portfolioSchema, preferencesSchema } from '#app/domain/artists.ts';
 import { shopPoliciesSchema } from '#app/domain/calendar/guest-policies.ts';
 import { amenitiesSchema, shopBusinessSchema, shopInfoSchema } from '#app/domain/shops.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { portfolioImages } from '#app/data/schema/artists.ts';
 import { files } from '#app/data/schema/files.ts';
+import { portfolioImages } from '#app/data/schema/profiles.ts';
 import type { Bucket } from '#app/domain/values/files.ts';
 import { testApp } from '#tests/support/app.ts';
 import { refuseWrites } from '#tests/support/broken-table.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { jobPosts } from '#app/data/schema/jobs.ts';
-import { shopProfiles, shopVerifications } from '#app/data/schema/shops.ts';
+import { shopProfiles, shopVerifications } from '#app/data/schema/profiles.ts';
 import { renewClaimLink } from '#app/features/shop-claims/unclaimed-shops.server.ts';
 import { verifyShop } from '#app/features/shop-claims/verification.server.ts';
 import { testApp } from '#tests/support/app.ts';

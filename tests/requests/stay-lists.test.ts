@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { blocks } from '#app/data/schema/blocks.ts';
-import { stays } from '#app/data/schema/stays.ts';
+import { stays } from '#app/data/schema/calendars.ts';
 import { confirmStay, withdrawRequest } from '#app/features/stays/stay-commands.server.ts';
 import { testApp } from '#tests/support/app.ts';
 import { shownIn } from '#tests/support/replies.ts';

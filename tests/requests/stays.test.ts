@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { jobApplications } from '#app/data/schema/applications.ts';
-import { stays } from '#app/data/schema/stays.ts';
+import { stays } from '#app/data/schema/calendars.ts';
+import { jobApplications } from '#app/data/schema/jobs.ts';
 import { blockMember } from '#app/features/blocking/blocking.server.ts';
 import { confirmStay } from '#app/features/stays/stay-commands.server.ts';
 import { stayById } from '#app/features/stays/stay-locks.server.ts';

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { artistCertifications, portfolioImages } from '#app/data/schema/artists.ts';
 import { files } from '#app/data/schema/files.ts';
-import { shopPhotos, shopProfiles } from '#app/data/schema/shops.ts';
+import { artistCertifications, portfolioImages, shopPhotos, shopProfiles } from '#app/data/schema/profiles.ts';
 import { BUCKETS, type Bucket, UPLOAD_RULES } from '#app/domain/values/files.ts';
 import { pictureOf } from '#app/features/uploads/picture.server.ts';
 import { sweepFiles } from '#app/features/uploads/sweep-files.server.ts';

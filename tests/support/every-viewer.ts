@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { chairWaits, shopHosting } from '#app/data/schema/calendars.ts';
+import { shopVerifications } from '#app/data/schema/profiles.ts';
 import { reviews } from '#app/data/schema/reviews.ts';
-import { shopVerifications } from '#app/data/schema/shops.ts';
 import { suspensions } from '#app/data/schema/suspensions.ts';
 import { blockMember } from '#app/features/blocking/blocking.server.ts';
 import { sendMessage } from '#app/features/messaging/send-message.server.ts';

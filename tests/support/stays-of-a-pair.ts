@@ -1,5 +1,5 @@
 import type { CtxOf } from '#app/data/context.server.ts';
-import { stayHistory, stays } from '#app/data/schema/stays.ts';
+import { stayHistory, stays } from '#app/data/schema/calendars.ts';
 import { offerStay } from '#app/features/stays/start-stay.server.ts';
 import { confirmStay } from '#app/features/stays/stay-commands.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';

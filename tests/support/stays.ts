@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { CtxOf } from '#app/data/context.server.ts';
-import { chairOpenings, shopChairs, shopHosting } from '#app/data/schema/calendars.ts';
+import { chairOpenings, shopChairs, shopHosting, stayHistory } from '#app/data/schema/calendars.ts';
 import type { jobPosts } from '#app/data/schema/jobs.ts';
-import type { shopProfiles } from '#app/data/schema/shops.ts';
-import { stayHistory } from '#app/data/schema/stays.ts';
+import type { shopProfiles } from '#app/data/schema/profiles.ts';
 import type { Days } from '#app/domain/values/dates.ts';
 import { addDays } from '#app/domain/values/dates.ts';
 import { rebuildOpenings } from '#app/features/calendar/availability.server.ts';

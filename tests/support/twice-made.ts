@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { CtxOf } from '#app/data/context.server.ts';
-import { shopChairs } from '#app/data/schema/calendars.ts';
+import { shopChairs, stays } from '#app/data/schema/calendars.ts';
 import { files } from '#app/data/schema/files.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
-import { shopPhotos, shopProfiles } from '#app/data/schema/shops.ts';
-import { stays } from '#app/data/schema/stays.ts';
+import { shopPhotos, shopProfiles } from '#app/data/schema/profiles.ts';
 import { mergeShops } from '#app/features/shop-claims/merge-shops.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 

@@ -1,5 +1,5 @@
-import { portfolioImages } from '#app/data/schema/artists.ts';
 import { files } from '#app/data/schema/files.ts';
+import { portfolioImages } from '#app/data/schema/profiles.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 
 /** Gives an artist a portfolio with these descriptions in this order, whatever the insertion order. */

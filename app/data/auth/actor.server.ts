@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { adminUsers, profiles, sessions, users } from '#app/data/schema/accounts.ts';
 import { announcementDismissals } from '#app/data/schema/announcements.ts';
-import { artistProfiles } from '#app/data/schema/artists.ts';
+import { artistProfiles, shopProfiles } from '#app/data/schema/profiles.ts';
 import { installationFacts } from '#app/data/schema/records.ts';
-import { shopProfiles } from '#app/data/schema/shops.ts';
 import type { Actor } from '#app/domain/accounts.ts';
 import { SECOND_FACTOR_FACT } from '#app/domain/staff/staff.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';

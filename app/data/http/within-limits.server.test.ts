@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Ctx, CtxOf } from '#app/data/context.server.ts';
 import { rateLimits, users } from '#app/data/schema/accounts.ts';
-import { jobApplications } from '#app/data/schema/applications.ts';
+import { jobApplications } from '#app/data/schema/jobs.ts';
 import { conversations, messages } from '#app/data/schema/messages.ts';
 import { outbox } from '#app/data/schema/records.ts';
 import { applyToJob } from '#app/features/applications/apply.server.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { artistProfiles } from '#app/data/schema/artists.ts';
 import { createdAt, id, oneOf, partOf } from '#app/data/schema/checks.ts';
-import { shopProfiles } from '#app/data/schema/shops.ts';
+import { artistProfiles, shopProfiles } from '#app/data/schema/profiles.ts';
 import { ROLES } from '#app/domain/accounts.ts';
 
 /** A row for each side that blocked. The effects are in data/blocked.server.ts (ruling c-108). */

@@ -9,11 +9,14 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#app/data/schema/accounts.ts';
 import { allOf, atMost, createdAt, id, instant, oneOf, partOf, tsvector, updatedAt } from '#app/data/schema/checks.ts';
-import { shopProfiles } from '#app/data/schema/shops.ts';
+import { artistProfiles, shopProfiles } from '#app/data/schema/profiles.ts';
+import { APPLICATION_STATUSES, COVER_LETTER_MAX } from '#app/domain/applications.ts';
+import { DECLINE_NOTE_MAX, DECLINE_REASONS } from '#app/domain/declining.ts';
 import {
   ADDITIONAL_REQUIREMENTS_MAX,
   JOB_DESCRIPTION_MAX,
@@ -144,5 +147,44 @@ export const jobViews = pgTable(
     primaryKey({ columns: [t.jobId, t.viewerId] }),
     index('job_view_oldest').on(t.viewedAt),
     index('job_view_viewer').on(t.viewerId),
+  ],
+);
+
+export const jobApplications = pgTable(
+  'job_applications',
+  {
+    id: id(),
+    jobId: partOf(() => jobPosts.id),
+    artistId: partOf(() => artistProfiles.id),
+    status: text({ enum: APPLICATION_STATUSES }).notNull().default('PENDING'),
+    coverLetter: text().notNull(),
+    decidedAt: instant(),
+    rejectionReason: text({ enum: DECLINE_REASONS }),
+    rejectionNote: text().notNull().default(''),
+    remindedAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    // Guarantees one application, against two clicks, two tabs and two servers.
+    uniqueIndex('application_once').on(t.jobId, t.artistId),
+    check('application_status', oneOf(t.status, APPLICATION_STATUSES)),
+    check('application_cover_letter', atMost(t.coverLetter, COVER_LETTER_MAX)),
+    check('application_cover_letter_present', sql`btrim(${t.coverLetter}) <> ''`),
+    check('application_decided', sql`(${t.status} = 'PENDING') = (${t.decidedAt} is null)`),
+    check('application_rejection_reason', oneOf(t.rejectionReason, DECLINE_REASONS)),
+    check('application_rejection_note', atMost(t.rejectionNote, DECLINE_NOTE_MAX)),
+    check(
+      'application_rejection',
+      sql`${t.status} = 'REJECTED' or (${t.rejectionReason} is null and ${t.rejectionNote} = '')`,
+    ),
+    index('application_newest').on(t.createdAt),
+    index('application_accepted').on(t.decidedAt).where(sql`${t.status} = 'ACCEPTED'`),
+    index('application_of_artist').on(t.artistId, t.createdAt, t.id),
+    index('application_of_artist_status').on(t.artistId, t.status, t.createdAt),
+    index('application_of_job').on(t.jobId, t.createdAt, t.id),
+    index('application_waiting').on(t.jobId).where(sql`${t.status} = 'PENDING'`),
+    index('application_with_note').on(t.jobId).where(sql`${t.rejectionNote} <> ''`),
+    index('application_to_remind').on(t.createdAt).where(sql`${t.status} = 'PENDING' and ${t.remindedAt} is null`),
   ],
 );

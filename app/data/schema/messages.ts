@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/data/schema/accounts.ts';
-import { artistProfiles } from '#app/data/schema/artists.ts';
 import { atMost, between, createdAt, id, instant, oneOf, partOf } from '#app/data/schema/checks.ts';
 import { files } from '#app/data/schema/files.ts';
-import { shopProfiles } from '#app/data/schema/shops.ts';
+import { artistProfiles, shopProfiles } from '#app/data/schema/profiles.ts';
 import { ROLES } from '#app/domain/accounts.ts';
 import { MESSAGE_FILES_MAX, MESSAGE_MAX } from '#app/domain/messages.ts';
 

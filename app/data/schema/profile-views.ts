@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/data/schema/accounts.ts';
-import { artistProfiles } from '#app/data/schema/artists.ts';
 import { id, instant } from '#app/data/schema/checks.ts';
-import { shopProfiles } from '#app/data/schema/shops.ts';
+import { artistProfiles, shopProfiles } from '#app/data/schema/profiles.ts';
 
 /** One row per view; the last 30 days are shown (ruling c-53). */
 export const profileViews = pgTable(

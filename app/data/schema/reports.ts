@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/data/schema/accounts.ts';
-import type { portfolioImages } from '#app/data/schema/artists.ts';
 import { atMost, between, createdAt, id, instant, oneOf, partOf } from '#app/data/schema/checks.ts';
 import { files } from '#app/data/schema/files.ts';
-import { type shopPhotos, shopProfiles } from '#app/data/schema/shops.ts';
+import { type portfolioImages, type shopPhotos, shopProfiles } from '#app/data/schema/profiles.ts';
 import {
   APPEAL_ANSWERS,
   CASE_STATES,

@@ -1,8 +1,7 @@
 import { and, isNull, sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { artistProfiles } from '#app/data/schema/artists.ts';
 import { atMost, between, createdAt, id, instant, partOf, updatedAt } from '#app/data/schema/checks.ts';
-import { shopProfiles } from '#app/data/schema/shops.ts';
+import { artistProfiles, shopProfiles } from '#app/data/schema/profiles.ts';
 import {
   RATING_MAX,
   RATING_MIN,

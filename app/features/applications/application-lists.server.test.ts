@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { jobApplications } from '#app/data/schema/applications.ts';
-import { artistCertifications, artistProfiles, portfolioImages } from '#app/data/schema/artists.ts';
 import { files } from '#app/data/schema/files.ts';
+import { jobApplications } from '#app/data/schema/jobs.ts';
+import { artistCertifications, artistProfiles, portfolioImages } from '#app/data/schema/profiles.ts';
 import {
   applicationForArtist,
   applicationsOfArtist,

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { jobApplications } from '#app/data/schema/applications.ts';
-import type { jobPosts } from '#app/data/schema/jobs.ts';
-import { stays } from '#app/data/schema/stays.ts';
+import { stays } from '#app/data/schema/calendars.ts';
+import { jobApplications, type jobPosts } from '#app/data/schema/jobs.ts';
 import { applyToJob } from '#app/features/applications/apply.server.ts';
 import { blockDates } from '#app/features/calendar/dates.server.ts';
 import { saveHosting, USUAL_HOSTING } from '#app/features/calendar/hosting.server.ts';

@@ -1,12 +1,11 @@
 import { and, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { hasBlocked, isBlocked, withoutBlockedShops } from '#app/data/blocked.server.ts';
 import type { CtxOf } from '#app/data/context.server.ts';
-import { jobApplications } from '#app/data/schema/applications.ts';
 import { files } from '#app/data/schema/files.ts';
-import { isShownJob, jobPosts } from '#app/data/schema/jobs.ts';
+import { isShownJob, jobApplications, jobPosts } from '#app/data/schema/jobs.ts';
 import { conversations } from '#app/data/schema/messages.ts';
+import { shopProfiles } from '#app/data/schema/profiles.ts';
 import { reviews } from '#app/data/schema/reviews.ts';
-import { shopProfiles } from '#app/data/schema/shops.ts';
 import { APPLICATIONS_PAGE, type ApplicationStatus, isWaiting } from '#app/domain/applications.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { logoColumns, logoSrc } from '#app/features/profiles/shop/shop.server.ts';

@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Ctx, type CtxOf, createTransact } from '#app/data/context.server.ts';
-import { jobApplications } from '#app/data/schema/applications.ts';
-import { jobPosts } from '#app/data/schema/jobs.ts';
+import { jobApplications, jobPosts } from '#app/data/schema/jobs.ts';
 import { applyToJob } from '#app/features/applications/apply.server.ts';
 import { deleteJob, setJobStatus } from '#app/features/jobs/change-job.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';

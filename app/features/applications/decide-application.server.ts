@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isBlocked } from '#app/data/blocked.server.ts';
 import type { Ctx } from '#app/data/context.server.ts';
-import { jobApplications } from '#app/data/schema/applications.ts';
-import { jobPosts } from '#app/data/schema/jobs.ts';
+import { jobApplications, jobPosts } from '#app/data/schema/jobs.ts';
 import { type ApplicationDecision, canDecideApplication } from '#app/domain/applications.ts';
 import type { Declining } from '#app/domain/declining.ts';
 import type { EventOf } from '#app/domain/events.ts';

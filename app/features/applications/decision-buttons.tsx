@@ -13,7 +13,8 @@ import {
 } from '#app/copy/applications.ts';
 import { APPLICATION_DECISIONS, type ApplicationDecision, type ApplicationStatus } from '#app/domain/applications.ts';
 import type { Typed } from '#app/features/applications/rejection-fields.tsx';
-import { AskedOnce, Button, SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
+import { Button, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';

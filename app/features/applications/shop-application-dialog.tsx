@@ -24,7 +24,7 @@ import { ButtonLink, IconLink } from '#app/ui/actions/buttons.tsx';
 import { Avatar } from '#app/ui/data/avatar.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Notice } from '#app/ui/feedback/notices.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { PictureReel } from '#app/ui/pictures/picture-reel.tsx';

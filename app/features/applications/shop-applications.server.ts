@@ -2,12 +2,10 @@ import { and, desc, eq, isNull, or, type Placeholder, type SQL, sql } from 'driz
 import { waitingLabel } from '#app/copy/waiting.ts';
 import { hasBlocked, isBlocked, withoutBlockedArtists } from '#app/data/blocked.server.ts';
 import type { CtxOf } from '#app/data/context.server.ts';
-import { jobApplications } from '#app/data/schema/applications.ts';
-import { artistProfiles, isShownArtist } from '#app/data/schema/artists.ts';
 import { files } from '#app/data/schema/files.ts';
-import { jobPosts } from '#app/data/schema/jobs.ts';
+import { jobApplications, jobPosts } from '#app/data/schema/jobs.ts';
 import { conversations } from '#app/data/schema/messages.ts';
-import { shopProfiles } from '#app/data/schema/shops.ts';
+import { artistProfiles, isShownArtist, shopProfiles } from '#app/data/schema/profiles.ts';
 import { APPLICATIONS_PAGE, type ApplicationStatus, isWaiting } from '#app/domain/applications.ts';
 import { PORTFOLIO_IMAGES_MAX } from '#app/domain/artists.ts';
 import { JOB_FIELDS, type JobType } from '#app/domain/jobs.ts';

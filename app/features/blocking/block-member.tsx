@@ -1,7 +1,8 @@
 import { Ban } from 'lucide-react';
 import { href, Link, useFetcher } from 'react-router';
 import { blockQuestion } from '#app/copy/blocking.ts';
-import { AskedOnce, type ButtonVariant, SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
+import { type ButtonVariant, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
 

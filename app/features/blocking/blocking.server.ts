@@ -1,10 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
 import type { Ctx, CtxOf } from '#app/data/context.server.ts';
-import { artistProfiles } from '#app/data/schema/artists.ts';
 import { blocks } from '#app/data/schema/blocks.ts';
 import { conversations } from '#app/data/schema/messages.ts';
-import { shopProfiles } from '#app/data/schema/shops.ts';
+import { artistProfiles, shopProfiles } from '#app/data/schema/profiles.ts';
 import type { Actor } from '#app/domain/accounts.ts';
 import { canBlock } from '#app/domain/messages.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';

@@ -1,8 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Publish } from '#app/data/context.server.ts';
-import { artistProfiles } from '#app/data/schema/artists.ts';
-import { shopChairs } from '#app/data/schema/calendars.ts';
-import { stays } from '#app/data/schema/stays.ts';
+import { shopChairs, stays } from '#app/data/schema/calendars.ts';
+import { artistProfiles } from '#app/data/schema/profiles.ts';
 import { todayAtShop, zoneOfShop } from '#app/data/shop-day.server.ts';
 import type { FreeChair } from '#app/domain/calendar/availability.ts';
 import type { CHAIR_KINDS } from '#app/domain/calendar/chairs.ts';

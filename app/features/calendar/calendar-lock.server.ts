@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx, Publish } from '#app/data/context.server.ts';
-import { shopProfiles } from '#app/data/schema/shops.ts';
+import { shopProfiles } from '#app/data/schema/profiles.ts';
 import { canKeepCalendar } from '#app/domain/calendar/chairs.ts';
 import { done, type Refused, refuse } from '#app/domain/results.ts';
 import { todayAtShop } from '#app/domain/values/shop-time.ts';

@@ -9,8 +9,7 @@ import type { DaysHeld } from '#app/domain/results.ts';
 import type { Month } from '#app/domain/values/dates.ts';
 import { FIRST_CHAIR } from '#app/features/calendar/calendar-links.ts';
 import { ButtonLink, IconLink } from '#app/ui/actions/buttons.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { EmptyState, Notice } from '#app/ui/feedback/notices.tsx';
 
 /** Shown in place of content that needs a chair. */
 export function NoChairsYet() {

@@ -1,8 +1,7 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { CtxOf } from '#app/data/context.server.ts';
-import { shopChairs } from '#app/data/schema/calendars.ts';
-import { shopProfiles } from '#app/data/schema/shops.ts';
-import { stays } from '#app/data/schema/stays.ts';
+import { shopChairs, stays } from '#app/data/schema/calendars.ts';
+import { shopProfiles } from '#app/data/schema/profiles.ts';
 import { CHAIRS_EVER_MAX, CHAIRS_MAX, type ChairInput, type ChairMove } from '#app/domain/calendar/chairs.ts';
 import { leastDaysIn } from '#app/domain/calendar/guest-policies.ts';
 import { done, type Result, refuse, refuseInUse } from '#app/domain/results.ts';

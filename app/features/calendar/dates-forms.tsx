@@ -18,7 +18,8 @@ import {
 } from '#app/domain/values/opening-hours.ts';
 import { calendarOf } from '#app/features/calendar/calendar-links.ts';
 import { ConflictLinks, DaysInUse, NoChairsYet, NotUnderstood } from '#app/features/calendar/calendar-notices.tsx';
-import { AskedOnce, Button, ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
+import { Button, ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { CheckboxChips, RadioCards } from '#app/ui/forms/choices.tsx';
 import {

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { CtxOf } from '#app/data/context.server.ts';
-import { chairOpenings, chairWindows, shopChairs, shopClosures } from '#app/data/schema/calendars.ts';
-import { stays } from '#app/data/schema/stays.ts';
+import { chairOpenings, chairWindows, shopChairs, shopClosures, stays } from '#app/data/schema/calendars.ts';
 import type { OpenDatesInput } from '#app/domain/calendar/calendar-forms.ts';
 import { CHAIR_HOSTINGS } from '#app/domain/calendar/chairs.ts';
 import { addDays, type Days, type DaysOnward } from '#app/domain/values/dates.ts';

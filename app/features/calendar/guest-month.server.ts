@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { artistOf, withoutBlockedShops } from '#app/data/blocked.server.ts';
 import type { Ctx } from '#app/data/context.server.ts';
 import { shopHosting } from '#app/data/schema/calendars.ts';
-import { isShownShop, shopProfiles } from '#app/data/schema/shops.ts';
+import { isShownShop, shopProfiles } from '#app/data/schema/profiles.ts';
 import { rangesOfChair, rangesToShow } from '#app/domain/calendar/availability.ts';
 import { askableDays, type DayOfChairs, guestDays, guestMonthsBeside } from '#app/domain/calendar/guest-month.ts';
 import { leastDaysIn } from '#app/domain/calendar/guest-policies.ts';

@@ -3,7 +3,7 @@ import { chairsInUse } from '#app/copy/calendar/calendar.ts';
 import { HOSTING_NOW } from '#app/copy/calendar/hosting.ts';
 import type { CtxOf, Publish } from '#app/data/context.server.ts';
 import { chairWindows, shopChairs, shopHosting } from '#app/data/schema/calendars.ts';
-import { shopProfiles } from '#app/data/schema/shops.ts';
+import { shopProfiles } from '#app/data/schema/profiles.ts';
 import type { FirstChairInput } from '#app/domain/calendar/calendar-forms.ts';
 import { parseGuestPolicies } from '#app/domain/calendar/guest-policies.ts';
 import { AHEAD_DAYS, type HostingInput, NOTICE_DAYS } from '#app/domain/calendar/hosting.ts';

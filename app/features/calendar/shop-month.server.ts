@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { shopChairs, shopHosting } from '#app/data/schema/calendars.ts';
-import { shopProfiles } from '#app/data/schema/shops.ts';
+import { shopProfiles } from '#app/data/schema/profiles.ts';
 import { type CalendarEntry, conflictsIn, rangesOf } from '#app/domain/calendar/shop-month.ts';
 import type { StayStatus } from '#app/domain/stays/stays.ts';
 import { type Days, daysOf, daysOfRange, type Month, monthOf, rangeOf, sharedDays } from '#app/domain/values/dates.ts';

@@ -11,7 +11,7 @@ import { chairSheetAddress, closureAddress, windowAddress } from '#app/features/
 import type { ShopMonth } from '#app/features/calendar/shop-month.server.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { TONE_FILL } from '#app/ui/feedback/badge.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Notice } from '#app/ui/feedback/notices.tsx';
 
 const BORDER = 'border-[1.5px] border-line';
 const LOOK = {

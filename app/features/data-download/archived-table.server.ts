@@ -17,9 +17,9 @@ export type Part = {
   isOne: boolean;
 };
 
-/** How the archive covers a table: by its parts, or not at all. `withheld` says why a column is left out. */
+/** How the archive covers a table: by its parts, or not at all. `withheld`: why, and which columns are left out for it. */
 export type ArchivedTable =
-  | { parts: readonly Part[]; withheld: Readonly<Record<string, string>> }
+  | { parts: readonly Part[]; withheld: Readonly<Record<string, readonly string[]>> }
   | { leftOut: string };
 
 type ColumnName<T extends Table> = keyof T['_']['columns'] & string;
@@ -38,23 +38,23 @@ export const OURS = 'means nothing outside';
 export const SAID = 'said by the file itself';
 export const COMPUTED = 'follows from the others';
 
+type Complete<Left> = [Left] extends [never] ? unknown : { neitherShownNorWithheld: Left };
+
 /** A table in the archive, as one file or two. It compiles only if each column is shown or withheld for a reason. */
 export function archived<
   T extends PgTable,
   const Shown extends ColumnName<T>,
   const ShownAlso extends ColumnName<T> = never,
+  const Hidden extends Exclude<ColumnName<T>, Shown | ShownAlso> = never,
 >(
   table: T,
-  {
-    withheld,
-    also,
-    ...first
-  }: PartOf<T, Shown> & {
+  part: PartOf<T, Shown> & {
     also?: PartOf<T, ShownAlso>;
-    withheld: Record<Exclude<ColumnName<T>, Shown | ShownAlso>, string>;
-  },
+    withheld: Readonly<Record<string, readonly Hidden[]>>;
+  } & Complete<Exclude<ColumnName<T>, Shown | ShownAlso | Hidden>>,
 ): ArchivedTable {
-  return { withheld, parts: [partOf(table, first), ...(also ? [partOf(table, also)] : [])] };
+  const { withheld, also } = part;
+  return { withheld, parts: [partOf(table, part), ...(also ? [partOf(table, also)] : [])] };
 }
 
 function partOf<T extends PgTable, Shown extends ColumnName<T>>(table: T, part: PartOf<T, Shown>): Part {

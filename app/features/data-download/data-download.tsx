@@ -6,7 +6,7 @@ import { DATA_DOWNLOAD_DAYS, type DataDownloadStanding } from '#app/domain/value
 import { PasswordProofForm } from '#app/features/accounts/passwords/password-forms.tsx';
 import { ButtonLink, buttonLook, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { Moment } from '#app/ui/data/times.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Notice } from '#app/ui/feedback/notices.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { Card, SectionHeader } from '#app/ui/surfaces/page-parts.tsx';

@@ -4,8 +4,8 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { createTransact } from '#app/data/context.server.ts';
 import { users } from '#app/data/schema/accounts.ts';
-import { jobApplications } from '#app/data/schema/applications.ts';
 import { dataDownloads } from '#app/data/schema/files.ts';
+import { jobApplications } from '#app/data/schema/jobs.ts';
 import { forgetNames } from '#app/features/accounts/leaving/deletion.server.ts';
 import {
   type Held,

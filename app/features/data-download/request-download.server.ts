@@ -10,7 +10,8 @@ import {
   type DataDownloadStanding,
   type DataDownloadState,
 } from '#app/domain/values/files.ts';
-import { guessLimits, type MemberCtx, takeAttempt } from '#app/features/accounts/account-context.server.ts';
+import type { MemberCtx } from '#app/features/accounts/account-context.server.ts';
+import { guessLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
 import { consumeCode, lockSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { passwordHashOf, provePassword } from '#app/features/accounts/passwords/passwords.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';

@@ -8,7 +8,7 @@ import { ZipFile } from 'yazl';
 import { archiveReadme } from '#app/copy/accounts.ts';
 import { profiles } from '#app/data/schema/accounts.ts';
 import { type FileVariant, files } from '#app/data/schema/files.ts';
-import { shopProfiles } from '#app/data/schema/shops.ts';
+import { shopProfiles } from '#app/data/schema/profiles.ts';
 import type * as schema from '#app/data/schema.server.ts';
 import {
   type ArchivedTable,

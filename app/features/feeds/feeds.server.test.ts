@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTransact } from '#app/data/context.server.ts';
-import { shopProfiles } from '#app/data/schema/shops.ts';
-import { stays } from '#app/data/schema/stays.ts';
+import { stays } from '#app/data/schema/calendars.ts';
+import { shopProfiles } from '#app/data/schema/profiles.ts';
 import { FEEDS_MAX } from '#app/domain/calendar/calendar-feeds.ts';
 import type { Result } from '#app/domain/results.ts';
 import {

@@ -4,7 +4,7 @@ import { feedTitle, JUST_BUSY } from '#app/copy/calendar/calendar-feeds.ts';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { users } from '#app/data/schema/accounts.ts';
 import { calendarFeeds } from '#app/data/schema/calendars.ts';
-import { shopProfiles } from '#app/data/schema/shops.ts';
+import { shopProfiles } from '#app/data/schema/profiles.ts';
 import {
   canMakeFeed,
   FEED_CANCELED_DAYS,

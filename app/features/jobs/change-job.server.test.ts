@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { jobApplications } from '#app/data/schema/applications.ts';
-import { jobPosts } from '#app/data/schema/jobs.ts';
+import { jobApplications, jobPosts } from '#app/data/schema/jobs.ts';
 import { auditLog, outbox } from '#app/data/schema/records.ts';
 import { deleteJob, postJob, setJobStatus, updateJob } from '#app/features/jobs/change-job.server.ts';
 import { jobForEditor, jobForViewer } from '#app/features/jobs/job-for-viewer.server.ts';

@@ -1,8 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { artistOf, withoutBlockedShops } from '#app/data/blocked.server.ts';
 import type { Ctx, CtxOf } from '#app/data/context.server.ts';
-import { jobApplications } from '#app/data/schema/applications.ts';
-import { isShownJob, jobPosts, jobViews } from '#app/data/schema/jobs.ts';
+import { isShownJob, jobApplications, jobPosts, jobViews } from '#app/data/schema/jobs.ts';
 import { closedOn, type JobStatus } from '#app/domain/jobs.ts';
 import { earliestToday } from '#app/domain/values/dates.ts';
 import { isId } from '#app/domain/values/id.ts';

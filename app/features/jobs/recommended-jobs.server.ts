@@ -1,10 +1,8 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { withoutBlockedShops } from '#app/data/blocked.server.ts';
 import type { CtxOf } from '#app/data/context.server.ts';
-import { jobApplications } from '#app/data/schema/applications.ts';
-import { artistProfiles } from '#app/data/schema/artists.ts';
-import { jobPosts } from '#app/data/schema/jobs.ts';
-import { shopProfiles } from '#app/data/schema/shops.ts';
+import { jobApplications, jobPosts } from '#app/data/schema/jobs.ts';
+import { artistProfiles, shopProfiles } from '#app/data/schema/profiles.ts';
 import type { ArtistJobType } from '#app/domain/artists.ts';
 import { type JobType, jobTypeForPreference } from '#app/domain/jobs.ts';
 import { type Fit, fitOf, RECOMMENDED_JOBS, type Seeker } from '#app/domain/recommendations.ts';

@@ -3,7 +3,7 @@ import { SOME_SHOP } from '#app/copy/names.ts';
 import { withoutBlockedShops } from '#app/data/blocked.server.ts';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';
-import { shopProfiles } from '#app/data/schema/shops.ts';
+import { shopProfiles } from '#app/data/schema/profiles.ts';
 import { earliestToday } from '#app/domain/values/dates.ts';
 import { placeLabel } from '#app/domain/values/places.ts';
 import { isOpenOn, type JobCardData, loadJobCards } from '#app/features/jobs/job-cards.server.ts';

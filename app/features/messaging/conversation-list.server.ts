@@ -1,10 +1,9 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { isBlocked } from '#app/data/blocked.server.ts';
 import type { CtxOf } from '#app/data/context.server.ts';
-import { artistProfiles, isShownArtist } from '#app/data/schema/artists.ts';
 import { files } from '#app/data/schema/files.ts';
 import { conversations } from '#app/data/schema/messages.ts';
-import { isShownShop, shopProfiles } from '#app/data/schema/shops.ts';
+import { artistProfiles, isShownArtist, isShownShop, shopProfiles } from '#app/data/schema/profiles.ts';
 import type { Page } from '#app/domain/values/search.ts';
 import type { Partner } from '#app/features/messaging/conversation.server.ts';
 import { logoColumns, logoSrc } from '#app/features/profiles/shop/shop.server.ts';

@@ -1,11 +1,11 @@
 import { BellOff } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { onMessages } from '#app/browser/live.ts';
 import { departed, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
 import type { Page } from '#app/domain/values/search.ts';
 import type { Partner } from '#app/features/messaging/conversation.server.ts';
 import type { ConversationRow } from '#app/features/messaging/conversation-list.server.ts';
-import { useLiveMessages, withNewest } from '#app/features/messaging/exchange.ts';
 import type { LiveMessages } from '#app/features/messaging/live-messages.server.ts';
 import { profileAddress } from '#app/features/profiles/profile-address.ts';
 import { classNames } from '#app/ui/class-names.ts';
@@ -115,4 +115,18 @@ export function Muted() {
 export function partnerName(partner: Partner | null, viewer: 'artist' | 'shop'): string {
   if (!partner) return departed(viewer === 'artist' ? 'shop' : 'artist');
   return partner.name || (viewer === 'artist' ? SOME_SHOP : SOME_ARTIST);
+}
+
+/** `take` shows messages that arrive, and returns false if the page has to be loaded for them. */
+export function useLiveMessages(take: (live: LiveMessages) => boolean): void {
+  const arrived = useEffectEvent(take);
+  useEffect(() => onMessages((live) => arrived(live as LiveMessages)), []);
+}
+
+/** The list after a message: its conversation is first. */
+export function withNewest(rows: readonly ConversationRow[], live: LiveMessages | null): readonly ConversationRow[] {
+  const row = rows.find(({ id }) => id === live?.id);
+  if (!live?.lastMessageAt || !row || (row.lastMessageAt && row.lastMessageAt >= live.lastMessageAt)) return rows;
+  const { lastMessage, lastMessageAt } = live;
+  return [{ ...row, lastMessage, lastMessageAt }, ...rows.filter((one) => one !== row)];
 }

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { isBlocked } from '#app/data/blocked.server.ts';
 import type { Ctx } from '#app/data/context.server.ts';
 import { conversations } from '#app/data/schema/messages.ts';
-import { shopProfiles } from '#app/data/schema/shops.ts';
+import { shopProfiles } from '#app/data/schema/profiles.ts';
 import {
   isASideSuspended,
   messageOf,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ConversationRow } from '#app/features/messaging/conversation-list.server.ts';
-import { continues, withNewest } from '#app/features/messaging/exchange.ts';
+import { withNewest } from '#app/features/messaging/conversation-rows.tsx';
 import type { LiveMessages } from '#app/features/messaging/live-messages.server.ts';
+import { continues } from '#app/features/messaging/message-list.tsx';
 
 const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => ({ seq: from + index }));

@@ -5,7 +5,7 @@ import { type FetcherWithComponents, Form, useFetcher, useNavigation } from 'rea
 import { UNSENT_TEXT } from '#app/copy/site.ts';
 import { MESSAGE_MAX } from '#app/domain/messages.ts';
 import { isBlank as isBlankText } from '#app/domain/values/fields.ts';
-import { newMessageId, useKeptFirstText } from '#app/features/messaging/exchange.ts';
+import { newMessageId, useKeptFirstText } from '#app/features/messaging/sending.ts';
 import { Button, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { TextAreaField } from '#app/ui/forms/fields.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';

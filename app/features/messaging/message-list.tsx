@@ -1,12 +1,14 @@
 import { Ellipsis, FileText, Pencil } from 'lucide-react';
 import { Fragment, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { href, Link, useFetcher } from 'react-router';
+import { useRefresh } from '#app/browser/refresh.ts';
 import { EDITED, FILES_GONE, GONE_TEXT, LINKS_OF_A_STRANGER, SEEN } from '#app/copy/messages.ts';
 import { piecesOf } from '#app/domain/message-links.ts';
 import { correctionOf } from '#app/domain/messages.ts';
 import type { MessageFile } from '#app/features/messaging/attachments.server.ts';
 import type { Thread, ThreadMessage } from '#app/features/messaging/conversation.server.ts';
-import { continues, type PendingMessage, useLiveMessages, useMarkRead } from '#app/features/messaging/exchange.ts';
+import { useLiveMessages } from '#app/features/messaging/conversation-rows.tsx';
+import type { PendingMessage } from '#app/features/messaging/sending.ts';
 import { ReportLink } from '#app/features/report-links/report-link.tsx';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -374,3 +376,20 @@ export function mergeMessages<M extends Numbered>(shown: readonly M[], page: rea
   }
   return [...bySeq.values()].sort((one, other) => one.seq - other.seq);
 }
+
+/** Marks the conversation on the screen as read. A failure shows when the page is loaded again. */
+function useMarkRead(conversationId: string): () => void {
+  const refresh = useRefresh();
+  return async () => {
+    const address = href('/messages/:conversationId/reading', { conversationId });
+    const reply = await fetch(address, { method: 'POST' }).catch(() => null);
+    if (reply?.status !== 204) refresh();
+  };
+}
+
+/** Whether the newest messages continue those that are shown, without a gap. */
+export function continues(shown: readonly Seq[], newest: readonly Seq[]): boolean {
+  return (newest[0]?.seq ?? 1) <= (shown.at(-1)?.seq ?? 0) + 1;
+}
+
+type Seq = Pick<ThreadMessage, 'seq'>;

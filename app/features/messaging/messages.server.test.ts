@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { users } from '#app/data/schema/accounts.ts';
-import { artistProfiles } from '#app/data/schema/artists.ts';
 import { conversations, joinedConversations, messages } from '#app/data/schema/messages.ts';
+import { artistProfiles } from '#app/data/schema/profiles.ts';
 import {
   conversationFor,
   joinedConversation,

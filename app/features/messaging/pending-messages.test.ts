@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutStored, wordsOf } from '#app/features/messaging/exchange.ts';
+import { withoutStored, wordsOf } from '#app/features/messaging/sending.ts';
 
 const message = (clientMessageId: string, content: string) => ({ clientMessageId, content, files: [] });
 const messages = [message('a', 'From the 9th on.'), message('b', ''), message('c', 'Or later.')];

@@ -1,15 +1,5 @@
 import { Archive, ArchiveRestore, ArrowLeft, Bell, BellOff, EllipsisVertical, Send } from 'lucide-react';
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  type Ref,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Form, href, Link, useFetcher, useLocation } from 'react-router';
 import { youBlocked } from '#app/copy/blocking.ts';
 import { FILES_GONE, GONE_TEXT } from '#app/copy/messages.ts';
@@ -19,8 +9,8 @@ import { BlockMember } from '#app/features/blocking/block-member.tsx';
 import { useAttachments } from '#app/features/messaging/attachment-picker.tsx';
 import type { Thread, ThreadMessage } from '#app/features/messaging/conversation.server.ts';
 import { Muted, partnerName } from '#app/features/messaging/conversation-rows.tsx';
-import { useSending } from '#app/features/messaging/exchange.ts';
 import { MessageList, useThreadMessages } from '#app/features/messaging/message-list.tsx';
+import { useSending } from '#app/features/messaging/sending.ts';
 import { profileAddress } from '#app/features/profiles/profile-address.ts';
 import { UnclaimedShopNote } from '#app/features/profiles/shop/shop-labels.tsx';
 import { Button, IconButton, IconLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
@@ -38,7 +28,7 @@ type ThreadViewProps = {
   thread: Thread;
   viewer: Viewer;
   now: Date;
-  about: ReactNode;
+  about: React.ReactNode;
   /** The id for the next message if it is sent without a script, and the text that a failed try returned. */
   messageId: string;
   rejected?: { text: string; problem: string[] | null } | null;
@@ -217,7 +207,7 @@ function ThreadMenu({ thread: { id, isMuted, isArchived, partner, hasBlocked }, 
   );
 }
 
-type ChoiceProps = { action: string; isOn: boolean; label: string; icon: ReactNode; hint: string };
+type ChoiceProps = { action: string; isOn: boolean; label: string; icon: React.ReactNode; hint: string };
 
 function Choice({ action, isOn, label, icon, hint }: ChoiceProps) {
   const fetcher = useFetcher<{ failed: true }>({ key: action });
@@ -244,19 +234,19 @@ function useNewArrival(messages: readonly ThreadMessage[]): ThreadMessage | null
 const COUNTED_FROM = 250;
 
 /** Keeps the focus in the box. On the wrapper: the second press of a double press finds the button disabled. */
-const stayInBox = (event: MouseEvent) => event.preventDefault();
+const stayInBox = (event: React.MouseEvent) => event.preventDefault();
 
 type ComposerProps = {
   conversationId: string;
   /** For the form without JavaScript: makes a repeated post idempotent. */
   messageId: string;
   initialText?: string;
-  area: Ref<HTMLTextAreaElement>;
+  area: React.Ref<HTMLTextAreaElement>;
   hasFiles: boolean;
   isUploading: boolean;
   /** Above the box, and after it: without a script the text comes before the file, so it can be returned. */
-  files: ReactNode;
-  attach: ReactNode;
+  files: React.ReactNode;
+  attach: React.ReactNode;
   onSend: (content: string) => void;
   onRemoveFile: (fileId: string) => void;
 };
@@ -272,13 +262,13 @@ function Composer(props: ComposerProps) {
   const counterId = useId();
   const isTooLong = text.trim().length > MESSAGE_MAX;
 
-  const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  const sendOnEnter = (event: React.KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();
   };
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (submitter instanceof HTMLButtonElement && submitter.name === WITHOUT_FILE) return onRemoveFile(submitter.value);

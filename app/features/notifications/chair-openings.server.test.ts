@@ -1,9 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { daysLabel } from '#app/copy/dates.ts';
-import { chairWaits, shopClosures } from '#app/data/schema/calendars.ts';
+import { chairWaits, shopClosures, stays } from '#app/data/schema/calendars.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
-import { stays } from '#app/data/schema/stays.ts';
 import { POLICY_DEFAULTS } from '#app/domain/calendar/guest-policies.ts';
 import type { Days } from '#app/domain/values/dates.ts';
 import { WEEKDAYS, weekdayOf } from '#app/domain/values/opening-hours.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { artistProfiles } from '#app/data/schema/artists.ts';
+import { artistProfiles } from '#app/data/schema/profiles.ts';
 import { applyToJob } from '#app/features/applications/apply.server.ts';
 import { decideApplication } from '#app/features/applications/decide-application.server.ts';
 import { blockMember } from '#app/features/blocking/blocking.server.ts';

@@ -3,7 +3,7 @@ import type { CtxOf } from '#app/data/context.server.ts';
 import { lockNotifications } from '#app/data/locks.server.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
-import { shopProfiles } from '#app/data/schema/shops.ts';
+import { shopProfiles } from '#app/data/schema/profiles.ts';
 import type { EventOf } from '#app/domain/events.ts';
 import type { NotificationType } from '#app/domain/notifications/notifications.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { CtxOf } from '#app/data/context.server.ts';
-import { chairWaits } from '#app/data/schema/calendars.ts';
+import { chairWaits, stays } from '#app/data/schema/calendars.ts';
 import { conversations } from '#app/data/schema/messages.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
 import { decisions, reportCases } from '#app/data/schema/reports.ts';
-import { stays } from '#app/data/schema/stays.ts';
 import { KIND_FACTS, NOTIFICATION_TYPES } from '#app/domain/notifications/notifications.ts';
 import { deleteJob } from '#app/features/jobs/change-job.server.ts';
 import {

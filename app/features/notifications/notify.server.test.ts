@@ -7,7 +7,7 @@ import { users } from '#app/data/schema/accounts.ts';
 import { scheduledDeliveries } from '#app/data/schema/notification-settings.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
 import { profileViews } from '#app/data/schema/profile-views.ts';
-import { shopProfiles } from '#app/data/schema/shops.ts';
+import { shopProfiles } from '#app/data/schema/profiles.ts';
 import type { DomainEvent } from '#app/domain/events.ts';
 import { applyToJob } from '#app/features/applications/apply.server.ts';
 import { decideApplication } from '#app/features/applications/decide-application.server.ts';

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { isRemovedJob } from '#app/data/removed-pages.server.ts';
-import { jobApplications } from '#app/data/schema/applications.ts';
-import { artistProfiles } from '#app/data/schema/artists.ts';
-import { jobPosts } from '#app/data/schema/jobs.ts';
-import { shopProfiles } from '#app/data/schema/shops.ts';
+import { jobApplications, jobPosts } from '#app/data/schema/jobs.ts';
+import { artistProfiles, shopProfiles } from '#app/data/schema/profiles.ts';
 import type { EventOf } from '#app/domain/events.ts';
 import type { JobStatus } from '#app/domain/jobs.ts';
 import type { JobUpdate } from '#app/domain/notifications/notifications.ts';

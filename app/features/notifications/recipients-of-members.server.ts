@@ -1,12 +1,11 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { outsideWords, previewOf } from '#app/copy/messages.ts';
 import { lockNotifications, lockSidesAndPages, lockUsers } from '#app/data/locks.server.ts';
-import { artistProfiles } from '#app/data/schema/artists.ts';
 import { conversations, messages } from '#app/data/schema/messages.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
 import { profileViews } from '#app/data/schema/profile-views.ts';
+import { artistProfiles, shopProfiles } from '#app/data/schema/profiles.ts';
 import { reviews } from '#app/data/schema/reviews.ts';
-import { shopProfiles } from '#app/data/schema/shops.ts';
 import type { EventOf } from '#app/domain/events.ts';
 import { calendarDateOf } from '#app/domain/values/dates.ts';
 import { markRead } from '#app/features/notifications/mark-read.server.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
+import { mergedShops, shopProfiles, shopVerifications } from '#app/data/schema/profiles.ts';
 import { appeals, decisions, reportCases, reports } from '#app/data/schema/reports.ts';
-import { mergedShops, shopProfiles, shopVerifications } from '#app/data/schema/shops.ts';
 import type { EventOf } from '#app/domain/events.ts';
 import type { ReportNews } from '#app/domain/notifications/notifications.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';

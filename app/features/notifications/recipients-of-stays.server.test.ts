@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { daysLabel } from '#app/copy/dates.ts';
 import { sentenceOf } from '#app/copy/notifications/notifications.ts';
-import { stayHistory, stays } from '#app/data/schema/stays.ts';
+import { stayHistory, stays } from '#app/data/schema/calendars.ts';
 import type { DomainEvent } from '#app/domain/events.ts';
 import {
   FINAL_STAY_STATUSES,

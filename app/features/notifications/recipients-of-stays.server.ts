@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { shopProfiles } from '#app/data/schema/shops.ts';
+import { shopProfiles } from '#app/data/schema/profiles.ts';
 import { todayAtShop } from '#app/data/shop-day.server.ts';
 import type { EventOf, MetWait } from '#app/domain/events.ts';
 import type { Deadline, NotificationContent, StayUpdate } from '#app/domain/notifications/notifications.ts';

@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { MailJob } from '#app/data/mail-jobs.ts';
-import { jobApplications } from '#app/data/schema/applications.ts';
-import { jobPosts } from '#app/data/schema/jobs.ts';
+import { jobApplications, jobPosts } from '#app/data/schema/jobs.ts';
 import { sendDueDeliveries } from '#app/features/notifications/deliveries.server.ts';
 import { deleteNotification, readAllNotifications } from '#app/features/notifications/mark-read.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';

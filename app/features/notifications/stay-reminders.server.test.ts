@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { daysLabel, momentLabel } from '#app/copy/dates.ts';
-import { shopProfiles } from '#app/data/schema/shops.ts';
-import { stays } from '#app/data/schema/stays.ts';
+import { stays } from '#app/data/schema/calendars.ts';
+import { shopProfiles } from '#app/data/schema/profiles.ts';
 import { DEFAULT_BUSINESS_HOURS, WEEKDAYS, weekdayOf } from '#app/domain/values/opening-hours.ts';
 import { blockMember } from '#app/features/blocking/blocking.server.ts';
 import { acceptDates, cancelStay, changeOffer, confirmStay } from '#app/features/stays/stay-commands.server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { jobApplications } from '#app/data/schema/applications.ts';
+import { jobApplications } from '#app/data/schema/jobs.ts';
 import { ROLES, type Role } from '#app/domain/accounts.ts';
 import { applyToJob } from '#app/features/applications/apply.server.ts';
 import { decideApplication } from '#app/features/applications/decide-application.server.ts';

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { CtxOf } from '#app/data/context.server.ts';
-import { artistProfiles } from '#app/data/schema/artists.ts';
-import { shopProfiles } from '#app/data/schema/shops.ts';
+import { artistProfiles, shopProfiles } from '#app/data/schema/profiles.ts';
 import { LAST_STEP, restoredStep, stepAfterSaving } from '#app/domain/accounts.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { ArtistColumns } from '#app/features/profiles/artist/artist.server.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { artistCertifications, portfolioImages } from '#app/data/schema/artists.ts';
 import { files } from '#app/data/schema/files.ts';
 import { profileViews } from '#app/data/schema/profile-views.ts';
+import { artistCertifications, portfolioImages } from '#app/data/schema/profiles.ts';
 import { POLICY_DEFAULTS } from '#app/domain/calendar/guest-policies.ts';
 import { artistProfileForShop, ownArtistProfile } from '#app/features/profiles/artist/artist.server.ts';
 import { recordProfileView, viewsByDay } from '#app/features/profiles/profile-views.server.ts';

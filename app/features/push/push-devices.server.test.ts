@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { sessions } from '#app/data/schema/accounts.ts';
-import { jobApplications } from '#app/data/schema/applications.ts';
+import { jobApplications } from '#app/data/schema/jobs.ts';
 import { pushDevices } from '#app/data/schema/notification-settings.ts';
 import { PUSH_DEVICES_MAX } from '#app/domain/notifications/push-device.ts';
 import { sendDueDeliveries } from '#app/features/notifications/deliveries.server.ts';

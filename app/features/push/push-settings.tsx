@@ -6,7 +6,7 @@ import { DeviceRow } from '#app/features/accounts/devices/device-list.tsx';
 import type { PushDevice, PushFacts } from '#app/features/push/push-devices.server.ts';
 import { Button, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { RelativeTime } from '#app/ui/data/times.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Notice } from '#app/ui/feedback/notices.tsx';
 import { Card, SectionHeader } from '#app/ui/surfaces/page-parts.tsx';
 
 type PushDevicesProps = { facts: PushFacts; brand: string; now: string };

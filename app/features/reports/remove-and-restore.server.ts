@@ -1,14 +1,12 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { FILES_GONE, previewOf } from '#app/copy/messages.ts';
 import type { Publish } from '#app/data/context.server.ts';
-import { jobApplications } from '#app/data/schema/applications.ts';
-import { portfolioImages } from '#app/data/schema/artists.ts';
 import { files } from '#app/data/schema/files.ts';
-import { jobPosts } from '#app/data/schema/jobs.ts';
+import { jobApplications, jobPosts } from '#app/data/schema/jobs.ts';
 import { conversations, messages } from '#app/data/schema/messages.ts';
+import { portfolioImages, shopPhotos, shopProfiles } from '#app/data/schema/profiles.ts';
 import type { Taken } from '#app/data/schema/reports.ts';
 import { reviews } from '#app/data/schema/reviews.ts';
-import { shopPhotos, shopProfiles } from '#app/data/schema/shops.ts';
 import type { ReportedKind } from '#app/domain/staff/reports.ts';
 import { contentTypesIn } from '#app/features/messaging/attachments.server.ts';
 import { lockMessage, removeMessage } from '#app/features/messaging/edit-message.server.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RemovedJob, RemovedPage } from '#app/features/reports/decision.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Notice } from '#app/ui/feedback/notices.tsx';
 import { Card, SectionHeader } from '#app/ui/surfaces/page-parts.tsx';
 
 type RemovedPageNoticeProps = {

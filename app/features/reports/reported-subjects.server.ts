@@ -2,11 +2,17 @@ import { eq, sql } from 'drizzle-orm';
 import { paymentLine } from '#app/copy/jobs.ts';
 import { SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
 import { isBlockedBetween, sidesOf } from '#app/data/blocked.server.ts';
-import { artistProfiles, isShownArtist, portfolioImages } from '#app/data/schema/artists.ts';
 import { isShownJob, jobPosts } from '#app/data/schema/jobs.ts';
 import { conversations, messages } from '#app/data/schema/messages.ts';
+import {
+  artistProfiles,
+  isShownArtist,
+  isShownShop,
+  portfolioImages,
+  shopPhotos,
+  shopProfiles,
+} from '#app/data/schema/profiles.ts';
 import { isReviewShown, reviews } from '#app/data/schema/reviews.ts';
-import { isShownShop, shopPhotos, shopProfiles } from '#app/data/schema/shops.ts';
 import type { Actor } from '#app/domain/accounts.ts';
 import { messagePreview } from '#app/domain/messages.ts';
 import type { ReportedFacts, ReportedKind, Snapshot } from '#app/domain/staff/reports.ts';

@@ -1,14 +1,13 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { confirmationTokens, emailChanges, rateLimits, sessions, verifications } from '#app/data/schema/accounts.ts';
-import { artistProfiles } from '#app/data/schema/artists.ts';
 import { chairWaits } from '#app/data/schema/calendars.ts';
 import { dataDownloads } from '#app/data/schema/files.ts';
 import { jobPosts, jobViews } from '#app/data/schema/jobs.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
 import { profileViews } from '#app/data/schema/profile-views.ts';
+import { artistProfiles, shopProfiles } from '#app/data/schema/profiles.ts';
 import { outbox } from '#app/data/schema/records.ts';
-import { shopProfiles } from '#app/data/schema/shops.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 import { isGivenUp } from '#app/platform/events/relay.server.ts';

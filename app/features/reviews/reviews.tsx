@@ -4,10 +4,11 @@ import type { Page } from '#app/domain/values/search.ts';
 import { NothingYet, ProfileSection } from '#app/features/profiles/profile-section.tsx';
 import { deletionAddress, type ReviewAnswer } from '#app/features/reviews/review-address.ts';
 import type { ShopReviews, ShownReview, WrittenReview } from '#app/features/reviews/reviews.server.ts';
-import { AskedOnce, SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
+import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { StarRating } from '#app/ui/data/star-rating.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Notice } from '#app/ui/feedback/notices.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { Card, SectionHeader } from '#app/ui/surfaces/page-parts.tsx';
 

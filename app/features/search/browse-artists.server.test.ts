@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { portfolioImages } from '#app/data/schema/artists.ts';
 import { files } from '#app/data/schema/files.ts';
+import { portfolioImages } from '#app/data/schema/profiles.ts';
 import { parseArtistSearch } from '#app/domain/values/search.ts';
 import { browseArtists } from '#app/features/search/browse-artists.server.ts';
 import { testDatabase } from '#tests/support/database.ts';

@@ -2,8 +2,8 @@ import { and, arrayOverlaps, eq, inArray, isNotNull, or, type SQL } from 'drizzl
 import { SOME_ARTIST } from '#app/copy/names.ts';
 import { withoutBlockedArtists } from '#app/data/blocked.server.ts';
 import type { Ctx } from '#app/data/context.server.ts';
-import { artistProfiles, isShownArtist } from '#app/data/schema/artists.ts';
 import { files } from '#app/data/schema/files.ts';
+import { artistProfiles, isShownArtist } from '#app/data/schema/profiles.ts';
 import { parsePlace, placeLabel, stateCode } from '#app/domain/values/places.ts';
 import { type ArtistSearch, MARKETPLACE_PAGE } from '#app/domain/values/search.ts';
 import { worksOf } from '#app/features/profiles/artist/artist.server.ts';

@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { artistOf, withoutBlockedShops } from '#app/data/blocked.server.ts';
 import type { Ctx } from '#app/data/context.server.ts';
-import { artistProfiles } from '#app/data/schema/artists.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';
+import { artistProfiles } from '#app/data/schema/profiles.ts';
 import type { ArtistJobType } from '#app/domain/artists.ts';
 import { jobTypeForPreference } from '#app/domain/jobs.ts';
 import {

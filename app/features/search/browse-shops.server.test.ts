@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { shopProfiles } from '#app/data/schema/shops.ts';
+import { shopProfiles } from '#app/data/schema/profiles.ts';
 import { completenessScore } from '#app/domain/shops.ts';
 import { parseShopSearch } from '#app/domain/values/search.ts';
 import { browseShops, shopPlaces } from '#app/features/search/browse-shops.server.ts';

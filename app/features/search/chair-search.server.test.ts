@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { blocks } from '#app/data/schema/blocks.ts';
 import { chairWindows, shopChairs, shopClosures, shopHosting } from '#app/data/schema/calendars.ts';
-import { shopProfiles } from '#app/data/schema/shops.ts';
+import { shopProfiles } from '#app/data/schema/profiles.ts';
 import { CHAIRS_PAGE, parseChairSearch } from '#app/domain/calendar/chair-search.ts';
 import { POLICY_DEFAULTS } from '#app/domain/calendar/guest-policies.ts';
 import { addDays, type Days } from '#app/domain/values/dates.ts';

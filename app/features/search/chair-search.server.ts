@@ -4,10 +4,9 @@ import { ownShareLabel } from '#app/copy/calendar/guest-policies.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { withoutBlockedShops } from '#app/data/blocked.server.ts';
 import type { Ctx, CtxOf } from '#app/data/context.server.ts';
-import { artistProfiles } from '#app/data/schema/artists.ts';
 import { chairOpenings, shopChairs, shopHosting } from '#app/data/schema/calendars.ts';
 import { files } from '#app/data/schema/files.ts';
-import { isShownShop, shopProfiles } from '#app/data/schema/shops.ts';
+import { artistProfiles, isShownShop, shopProfiles } from '#app/data/schema/profiles.ts';
 import {
   daysToAsk,
   type FreeRange,

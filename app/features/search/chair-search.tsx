@@ -29,7 +29,7 @@ import {
 } from '#app/features/search/filter-sheet.tsx';
 import { Button, ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Avatar } from '#app/ui/data/avatar.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { EmptyState } from '#app/ui/feedback/notices.tsx';
 import { CheckboxChips, choices } from '#app/ui/forms/choices.tsx';
 import { ComboboxField } from '#app/ui/forms/combobox-field.tsx';
 import { DateField, Fieldset, plainField, SelectField } from '#app/ui/forms/fields.tsx';

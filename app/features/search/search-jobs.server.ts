@@ -1,7 +1,7 @@
 import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isShownJob, jobFacets, jobPosts } from '#app/data/schema/jobs.ts';
-import { shopProfiles } from '#app/data/schema/shops.ts';
+import { shopProfiles } from '#app/data/schema/profiles.ts';
 import type { JobStatus } from '#app/domain/jobs.ts';
 import { earliestToday, isCalendarDate } from '#app/domain/values/dates.ts';
 import { parsePlace, stateCode, US_STATES } from '#app/domain/values/places.ts';

@@ -4,7 +4,7 @@ import { CLAIM_LINK_DAYS } from '#app/domain/staff/shop-pages.ts';
 import { Button, ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { copyText } from '#app/ui/copy-text.ts';
 import { DayOf } from '#app/ui/data/times.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Notice } from '#app/ui/feedback/notices.tsx';
 import { Card } from '#app/ui/surfaces/page-parts.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 

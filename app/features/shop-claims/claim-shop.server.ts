@@ -3,7 +3,7 @@ import type { Ctx, CtxOf } from '#app/data/context.server.ts';
 import { recordAct } from '#app/data/record-act.server.ts';
 import { users } from '#app/data/schema/accounts.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';
-import { claimTokens, shopProfiles } from '#app/data/schema/shops.ts';
+import { claimTokens, shopProfiles } from '#app/data/schema/profiles.ts';
 import { done, type Refusal, type Result, refuse } from '#app/domain/results.ts';
 import { canClaimShop } from '#app/domain/staff/staff-permissions.ts';
 import { renameAccount } from '#app/features/profiles/shop/save-shop-profile.server.ts';

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { jobApplications } from '#app/data/schema/applications.ts';
 import { blocks } from '#app/data/schema/blocks.ts';
 import { files } from '#app/data/schema/files.ts';
-import { jobPosts } from '#app/data/schema/jobs.ts';
+import { jobApplications, jobPosts } from '#app/data/schema/jobs.ts';
 import { conversations } from '#app/data/schema/messages.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
+import { mergedShops, shopProfiles } from '#app/data/schema/profiles.ts';
 import { auditLog } from '#app/data/schema/records.ts';
 import { reportCases } from '#app/data/schema/reports.ts';
-import { mergedShops, shopProfiles } from '#app/data/schema/shops.ts';
 import { forgetNames } from '#app/features/accounts/leaving/deletion.server.ts';
 import { applyToJob } from '#app/features/applications/apply.server.ts';
 import { sendFirstMessage } from '#app/features/messaging/send-message.server.ts';

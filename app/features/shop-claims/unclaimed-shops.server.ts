@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { recordAct } from '#app/data/record-act.server.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';
-import { claimTokens, shopProfiles } from '#app/data/schema/shops.ts';
+import { claimTokens, shopProfiles } from '#app/data/schema/profiles.ts';
 import { submissionOf } from '#app/data/submission-id.server.ts';
 import type { JobInput } from '#app/domain/jobs.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';

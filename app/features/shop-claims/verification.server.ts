@@ -3,7 +3,7 @@ import type { CtxOf } from '#app/data/context.server.ts';
 import { recordAct } from '#app/data/record-act.server.ts';
 import { isRemovedPage, removalCase } from '#app/data/removed-pages.server.ts';
 import { users } from '#app/data/schema/accounts.ts';
-import { isCurrentVerification, shopProfiles, shopVerifications } from '#app/data/schema/shops.ts';
+import { isCurrentVerification, shopProfiles, shopVerifications } from '#app/data/schema/profiles.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { VerificationInput } from '#app/domain/staff/shop-pages.ts';
 import { canTakeVerificationBack, canVerifyShop } from '#app/domain/staff/staff-permissions.ts';

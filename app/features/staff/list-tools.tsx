@@ -5,7 +5,7 @@ import { DOWNLOADED_ROWS_MAX, type StaffList, staffListAddress, staffListPage } 
 import { type Page, SEARCH_TEXT_MAX } from '#app/domain/values/search.ts';
 import { Button, ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { type Column, DataTable } from '#app/ui/data/data-table.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { EmptyState } from '#app/ui/feedback/notices.tsx';
 import { DateField, plainField, SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import type { OrnamentName } from '#app/ui/ornaments/ornament.tsx';

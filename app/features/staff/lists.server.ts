@@ -2,9 +2,8 @@ import { and, desc, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-
 import type { CtxOf } from '#app/data/context.server.ts';
 import { isRemovedPage, removalCase } from '#app/data/removed-pages.server.ts';
 import { users } from '#app/data/schema/accounts.ts';
-import { artistProfiles } from '#app/data/schema/artists.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';
-import { isToVerify, mergedShops, shopProfiles } from '#app/data/schema/shops.ts';
+import { artistProfiles, isToVerify, mergedShops, shopProfiles } from '#app/data/schema/profiles.ts';
 import { suspensions } from '#app/data/schema/suspensions.ts';
 import { SHOP_SEARCH_MIN, SHOP_SEARCH_RESULTS, type ShopState, type StaffShop } from '#app/domain/staff/staff.ts';
 import type { StaffArtistSearch, StaffJobSearch, StaffShopSearch } from '#app/domain/staff/staff-search.ts';

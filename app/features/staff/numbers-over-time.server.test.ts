@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { jobApplications } from '#app/data/schema/applications.ts';
+import { jobApplications } from '#app/data/schema/jobs.ts';
 import { reports } from '#app/data/schema/reports.ts';
 import { numbersOverTime } from '#app/features/staff/statistics.server.ts';
 import { testDatabase } from '#tests/support/database.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { jobApplications } from '#app/data/schema/applications.ts';
+import { jobApplications } from '#app/data/schema/jobs.ts';
 import { earlierNotes } from '#app/features/stays/stay-applications.server.ts';
 import { cancelStay, confirmStay, declineOffer, declineRequest } from '#app/features/stays/stay-commands.server.ts';
 import { testDatabase } from '#tests/support/database.ts';

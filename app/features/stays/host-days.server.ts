@@ -1,11 +1,9 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { isBlockedBetween } from '#app/data/blocked.server.ts';
 import type { CtxOf } from '#app/data/context.server.ts';
-import { artistProfiles } from '#app/data/schema/artists.ts';
-import { shopHosting } from '#app/data/schema/calendars.ts';
+import { shopHosting, stays } from '#app/data/schema/calendars.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';
-import { shopProfiles } from '#app/data/schema/shops.ts';
-import { stays } from '#app/data/schema/stays.ts';
+import { artistProfiles, shopProfiles } from '#app/data/schema/profiles.ts';
 import type { Actor } from '#app/domain/accounts.ts';
 import { type RangeOfChair, rangesAround } from '#app/domain/calendar/availability.ts';
 import { askableDays } from '#app/domain/calendar/guest-month.ts';

@@ -2,10 +2,8 @@ import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-or
 import { isNameless } from '#app/copy/names.ts';
 import { STANDING, stayEventTitle } from '#app/copy/stays/stays.ts';
 import type { Ctx } from '#app/data/context.server.ts';
-import { artistProfiles } from '#app/data/schema/artists.ts';
-import { shopChairs } from '#app/data/schema/calendars.ts';
-import { shopProfiles } from '#app/data/schema/shops.ts';
-import { stays } from '#app/data/schema/stays.ts';
+import { shopChairs, stays } from '#app/data/schema/calendars.ts';
+import { artistProfiles, shopProfiles } from '#app/data/schema/profiles.ts';
 import { canSeeStay, sideOf } from '#app/domain/stays/stay-policies.ts';
 import { hasOffer, type StaySide, type StayStatus, TRANSITION_RULES } from '#app/domain/stays/stays.ts';
 import { type CalendarEvent, calendarText, type Occasion } from '#app/domain/values/calendar-text.ts';

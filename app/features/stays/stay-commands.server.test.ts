@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { jobApplications } from '#app/data/schema/applications.ts';
-import { shopClosures } from '#app/data/schema/calendars.ts';
+import { shopClosures, stays } from '#app/data/schema/calendars.ts';
+import { jobApplications } from '#app/data/schema/jobs.ts';
 import { outbox } from '#app/data/schema/records.ts';
-import { stays } from '#app/data/schema/stays.ts';
 import {
   acceptDates,
   askOtherDates,

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#app/data/context.server.ts';
-import { chairWaits } from '#app/data/schema/calendars.ts';
-import { stayHistory, stays } from '#app/data/schema/stays.ts';
+import { chairWaits, stayHistory, stays } from '#app/data/schema/calendars.ts';
 import { areTermsChanged } from '#app/domain/calendar/guest-policies.ts';
 import type { Declining } from '#app/domain/declining.ts';
 import { done, type Refused, type Result, refuse, refuseAbout } from '#app/domain/results.ts';

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { shopProfiles } from '#app/data/schema/profiles.ts';
 import { outbox } from '#app/data/schema/records.ts';
-import { shopProfiles } from '#app/data/schema/shops.ts';
 import { type EventOf, toStored } from '#app/domain/events.ts';
 import type { StayEventType, SystemTransition } from '#app/domain/stays/stays.ts';
 import { endStaysOf, othersOf } from '#app/features/stays/stay-endings.server.ts';

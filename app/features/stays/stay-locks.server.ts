@@ -1,10 +1,8 @@
 import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { isBlocked } from '#app/data/blocked.server.ts';
 import type { Publish } from '#app/data/context.server.ts';
-import { artistProfiles } from '#app/data/schema/artists.ts';
-import { shopChairs } from '#app/data/schema/calendars.ts';
-import { shopProfiles } from '#app/data/schema/shops.ts';
-import { stays } from '#app/data/schema/stays.ts';
+import { shopChairs, stays } from '#app/data/schema/calendars.ts';
+import { artistProfiles, shopProfiles } from '#app/data/schema/profiles.ts';
 import { todayAtShop } from '#app/data/shop-day.server.ts';
 import {
   rulesOf,

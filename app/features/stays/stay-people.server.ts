@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#app/data/context.server.ts';
-import { artistProfiles } from '#app/data/schema/artists.ts';
 import { files } from '#app/data/schema/files.ts';
+import { artistProfiles } from '#app/data/schema/profiles.ts';
 import { faceColumns, faceSrc, worksOf } from '#app/features/profiles/artist/artist.server.ts';
 import { firstPhotosOf } from '#app/features/profiles/shop/shop.server.ts';
 import { isFreeChair } from '#app/features/stays/host-days.server.ts';

@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { STAY_STATUS_LABELS } from '#app/copy/stays/stays.ts';
-import { chairWindows, shopChairs, shopHosting } from '#app/data/schema/calendars.ts';
-import { stays } from '#app/data/schema/stays.ts';
+import { chairWindows, shopChairs, shopHosting, stays } from '#app/data/schema/calendars.ts';
 import { STAYS_PAGE, type StayTab } from '#app/domain/stays/stays.ts';
 import { rebuildOpenings } from '#app/features/calendar/availability.server.ts';
 import { whatWaitsForShop } from '#app/features/dashboards/what-waits.server.ts';

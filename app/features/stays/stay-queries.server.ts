@@ -2,13 +2,11 @@ import { and, asc, desc, eq, getTableColumns, inArray, type SQL, type SQLWrapper
 import type { StayHistoryRow } from '#app/copy/stays/stay-transitions.ts';
 import { isBlocked } from '#app/data/blocked.server.ts';
 import type { Ctx, CtxOf } from '#app/data/context.server.ts';
-import { jobApplications } from '#app/data/schema/applications.ts';
-import { artistProfiles, isShownArtist } from '#app/data/schema/artists.ts';
-import { shopChairs } from '#app/data/schema/calendars.ts';
+import { shopChairs, stayHistory, stays } from '#app/data/schema/calendars.ts';
 import { files } from '#app/data/schema/files.ts';
+import { jobApplications } from '#app/data/schema/jobs.ts';
 import { conversations } from '#app/data/schema/messages.ts';
-import { isShownShop, shopProfiles } from '#app/data/schema/shops.ts';
-import { stayHistory, stays } from '#app/data/schema/stays.ts';
+import { artistProfiles, isShownArtist, isShownShop, shopProfiles } from '#app/data/schema/profiles.ts';
 import { depositAfter, keptPercent, parseGuestPolicies } from '#app/domain/calendar/guest-policies.ts';
 import type { CancellationStep } from '#app/domain/calendar/hosting.ts';
 import type { DeclineReason } from '#app/domain/declining.ts';

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { stays } from '#app/data/schema/stays.ts';
+import { stays } from '#app/data/schema/calendars.ts';
 import { confirmStay, declineRequest } from '#app/features/stays/stay-commands.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';
 import { remindOfStays } from '#app/features/stays/write-stay.server.ts';

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Transact } from '#app/data/context.server.ts';
-import { stayHistory, stays } from '#app/data/schema/stays.ts';
+import { stayHistory, stays } from '#app/data/schema/calendars.ts';
 import { todayAtShop, zoneOfShop } from '#app/data/shop-day.server.ts';
 import { ruleFrom } from '#app/domain/stays/stay-policies.ts';
 import {

@@ -1,8 +1,7 @@
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx, CtxOf } from '#app/data/context.server.ts';
 import { adminUsers, sessions, users } from '#app/data/schema/accounts.ts';
-import { artistProfiles } from '#app/data/schema/artists.ts';
-import { shopProfiles } from '#app/data/schema/shops.ts';
+import { artistProfiles, shopProfiles } from '#app/data/schema/profiles.ts';
 import { suspensions } from '#app/data/schema/suspensions.ts';
 import type { StaffSuspensionSearch } from '#app/domain/staff/staff-search.ts';
 import { canSuspend, type SuspensionState } from '#app/domain/staff/suspensions.ts';

@@ -1,16 +1,5 @@
 import { ArrowLeft, ArrowRight, GripVertical, PencilLine } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-  type RefObject,
-  startTransition,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLoadAgain } from '#app/browser/refresh.ts';
 import { uploadProblemText } from '#app/copy/uploads.ts';
 import { placedAt } from '#app/domain/values/fields.ts';
@@ -20,7 +9,7 @@ import { RemovalMark, TILE_GRID, uploadFormId, useReturnPath } from '#app/featur
 import { type Move, placePath } from '#app/features/uploads/upload-paths.ts';
 import { IconButton } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Notice } from '#app/ui/feedback/notices.tsx';
 import type { Field } from '#app/ui/forms/fields.tsx';
 import { Picture, SAID_WHEN_BROKEN } from '#app/ui/pictures/picture.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
@@ -28,7 +17,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 type Held = { id: string; at: number };
 
 type TileDrag = {
-  list: RefObject<HTMLUListElement | null>;
+  list: React.RefObject<HTMLUListElement | null>;
   order: readonly string[];
   onDrop: (held: Held) => void;
 };
@@ -87,7 +76,7 @@ function useTileDrag({ list, order, onDrop }: TileDrag) {
       }
       frame = requestAnimationFrame(scroll);
     };
-    const onMove = ({ clientX, clientY }: globalThis.PointerEvent) => {
+    const onMove = ({ clientX, clientY }: PointerEvent) => {
       at = { x: clientX, y: clientY };
       if (hasBegun) return look(id, at);
       if (Math.hypot(at.x - grip.x, at.y - grip.y) < MEANT) return;
@@ -97,7 +86,7 @@ function useTileDrag({ list, order, onDrop }: TileDrag) {
     };
     const onUp = () => end(true);
     const onCancel = () => end(false);
-    const onKeyDown = ({ key }: globalThis.KeyboardEvent) => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') end(false);
     };
     window.addEventListener('pointermove', onMove);
@@ -115,7 +104,7 @@ function useTileDrag({ list, order, onDrop }: TileDrag) {
 
   return {
     held,
-    grab(id: string, { button, clientX, clientY }: PointerEvent) {
+    grab(id: string, { button, clientX, clientY }: React.PointerEvent) {
       if (button === 0) setGrip({ id, x: clientX, y: clientY });
     },
     wasDragged: () => wasDragged.current,
@@ -145,9 +134,9 @@ type PictureTileProps = {
   shownAt: number | null;
   hydrated: boolean;
   wasDragged: () => boolean;
-  onGrab: (event: PointerEvent) => void;
+  onGrab: (event: React.PointerEvent) => void;
   onMove: (place: number) => void;
-  children: ReactNode;
+  children: React.ReactNode;
 };
 
 function PictureTile(props: PictureTileProps) {
@@ -208,13 +197,13 @@ function PictureTile(props: PictureTileProps) {
 function Foot({ bucket, what, id, place, count, removed, hydrated, onGrab, onMove }: PictureTileProps) {
   const returnTo = useReturnPath();
   const name = `${what} ${place}`;
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: React.KeyboardEvent) => {
     const to = placeByKey(event.key, place, count);
     if (to === null) return;
     event.preventDefault();
     onMove(to);
   };
-  const step = (to: number, label: string, icon: ReactNode) => (
+  const step = (to: number, label: string, icon: React.ReactNode) => (
     <IconButton
       type="submit"
       form={uploadFormId(bucket)}
@@ -334,7 +323,7 @@ type PictureTilesProps<P extends Piece> = {
   summary: (piece: P) => string;
   hasErrors: (piece: P) => boolean;
   /** `index` is its place in the server's current order. */
-  renderWords: (piece: P, at: { place: number; index: number }) => ReactNode;
+  renderWords: (piece: P, at: { place: number; index: number }) => React.ReactNode;
 };
 
 /** Ordered by dragging, by keyboard, or by buttons that work without a script. The first is the cover. */

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#app/data/context.server.ts';
-import { portfolioImages } from '#app/data/schema/artists.ts';
 import { type FileVariant, files } from '#app/data/schema/files.ts';
-import { shopPhotos } from '#app/data/schema/shops.ts';
+import { portfolioImages, shopPhotos } from '#app/data/schema/profiles.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 
 export const pictureColumns = { id: files.id, variants: files.variants, placeholder: files.placeholder };

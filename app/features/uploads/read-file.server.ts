@@ -1,8 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { withoutBlockedArtists } from '#app/data/blocked.server.ts';
-import { jobApplications } from '#app/data/schema/applications.ts';
 import { files } from '#app/data/schema/files.ts';
-import { jobPosts } from '#app/data/schema/jobs.ts';
+import { jobApplications, jobPosts } from '#app/data/schema/jobs.ts';
 import { conversations, messageFiles, messages } from '#app/data/schema/messages.ts';
 import { auditLog } from '#app/data/schema/records.ts';
 import type { Actor } from '#app/domain/accounts.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { portfolioImages } from '#app/data/schema/artists.ts';
 import { files } from '#app/data/schema/files.ts';
 import { messageFiles } from '#app/data/schema/messages.ts';
+import { portfolioImages } from '#app/data/schema/profiles.ts';
 import { liftSuspension, suspendAccount } from '#app/features/suspensions/suspend.server.ts';
 import { jpeg } from '#tests/support/hostile-files.ts';
 import { ORIGIN, uploadApp } from '#tests/support/uploads.ts';

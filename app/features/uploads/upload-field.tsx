@@ -1,14 +1,5 @@
 import { ImageDown, X } from 'lucide-react';
-import {
-  type DragEvent,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { uploadProblemText, WAIT_FOR_UPLOADS } from '#app/copy/uploads.ts';
 import {
@@ -24,29 +15,29 @@ import { FailedUploads, RemovalMark, TILE_GRID, uploadFormId } from '#app/featur
 import { uploadProblemIn } from '#app/features/uploads/upload-paths.ts';
 import { type Upload, useUploads } from '#app/features/uploads/use-uploads.ts';
 import { Button, IconButton } from '#app/ui/actions/buttons.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Notice } from '#app/ui/feedback/notices.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
-import { type Field, FileField, plainField } from '#app/ui/forms/fields.tsx';
+import { type Field, FieldFrame, type InputProps, plainField, useFieldParts } from '#app/ui/forms/fields.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
   dataTransfer?.types.includes('Files') ?? false;
 
-function DropZone({ onFiles, children }: { onFiles: (files: File[]) => void; children: ReactNode }) {
+function DropZone({ onFiles, children }: { onFiles: (files: File[]) => void; children: React.ReactNode }) {
   const [isOver, setOver] = useState(false);
   const hydrated = useHydrated();
   useMissedDrops();
 
-  const onDragOver = (event: DragEvent) => {
+  const onDragOver = (event: React.DragEvent) => {
     if (!hasFiles(event)) return;
     event.preventDefault();
     setOver(true);
   };
-  const onDragLeave = (event: DragEvent<HTMLElement>) => {
+  const onDragLeave = (event: React.DragEvent<HTMLElement>) => {
     const into = event.relatedTarget;
     if (!(into instanceof Node && event.currentTarget.contains(into))) setOver(false);
   };
-  const onDrop = (event: DragEvent) => {
+  const onDrop = (event: React.DragEvent) => {
     if (!hasFiles(event)) return;
     event.preventDefault();
     setOver(false);
@@ -83,7 +74,7 @@ function DropZone({ onFiles, children }: { onFiles: (files: File[]) => void; chi
 /** A file dropped outside the zone would replace the page and its typed text. */
 function useMissedDrops(): void {
   useEffect(() => {
-    const keepPage = (event: globalThis.DragEvent) => {
+    const keepPage = (event: DragEvent) => {
       const isField = event.target instanceof HTMLInputElement && event.target.type === 'file';
       if (hasFiles(event) && !isField) event.preventDefault();
     };
@@ -146,7 +137,7 @@ function Preview({ file }: { file: File }) {
 }
 
 /** True after somebody tried to save while `busy`. Listens on the form before any other submit handler. */
-function useSaveBlock(inside: RefObject<HTMLElement | null>, busy: boolean): boolean {
+function useSaveBlock(inside: React.RefObject<HTMLElement | null>, busy: boolean): boolean {
   const [tried, setTried] = useState(false);
 
   useEffect(() => {
@@ -170,7 +161,7 @@ function useSaveBlock(inside: RefObject<HTMLElement | null>, busy: boolean): boo
 type UploadFieldProps = {
   bucket: Bucket;
   label: string;
-  hint: ReactNode;
+  hint: React.ReactNode;
   stored: number;
 };
 
@@ -230,6 +221,21 @@ export function UploadField({ bucket, label, hint, stored }: UploadFieldProps) {
   );
 }
 
+function FileField(props: InputProps) {
+  const { field, frame, control, rest } = useFieldParts(props);
+  return (
+    <FieldFrame {...frame}>
+      <input
+        {...rest}
+        {...control}
+        key={field.key}
+        type="file"
+        className="w-full rounded-md border-[1.5px] border-dashed border-line bg-surface p-4 text-base file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-md file:border-[1.5px] file:border-solid file:border-line file:bg-ground file:px-4 file:font-semibold file:text-line hover:bg-grey-wash aria-invalid:border-red"
+      />
+    </FieldFrame>
+  );
+}
+
 function UploadList({ uploads, cancel }: { uploads: readonly Upload[]; cancel: (key: number) => void }) {
   return (
     <ul aria-label="Uploading" className="flex flex-col gap-2">
@@ -263,7 +269,7 @@ const CROPPED: Partial<Record<Bucket, Pick<CropDialogProps, 'what' | 'shape'>>> 
 
 /** Cropped before upload (S1 §5). Without the dialog's code the picture is uploaded as it is. */
 function useCrop(bucket: Bucket, add: (files: readonly File[]) => void) {
-  const [dialog, setDialog] = useState<ReactNode>(null);
+  const [dialog, setDialog] = useState<React.ReactNode>(null);
   const cropped = CROPPED[bucket];
 
   async function choose(files: readonly File[]) {
@@ -290,8 +296,8 @@ type SinglePictureProps = {
   bucket: Extract<Bucket, 'shop-logos' | 'profile-images'>;
   what: string;
   removed: Field;
-  children: ReactNode | null;
-  none: ReactNode;
+  children: React.ReactNode | null;
+  none: React.ReactNode;
   limit: string;
 };
 

@@ -4,7 +4,7 @@ import type { Bucket } from '#app/domain/values/files.ts';
 import { pathToReturnTo, uploadPath } from '#app/features/uploads/upload-paths.ts';
 import type { FailedUpload } from '#app/features/uploads/use-uploads.ts';
 import { Button } from '#app/ui/actions/buttons.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Notice } from '#app/ui/feedback/notices.tsx';
 import { type Field, initialList } from '#app/ui/forms/fields.tsx';
 
 export const TILE_GRID =

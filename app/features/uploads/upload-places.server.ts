@@ -2,10 +2,15 @@ import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { isBlockedBetween } from '#app/data/blocked.server.ts';
 import type { CtxOf } from '#app/data/context.server.ts';
-import { artistCertifications, artistProfiles, portfolioImages } from '#app/data/schema/artists.ts';
 import { files } from '#app/data/schema/files.ts';
 import { conversations, messageFiles } from '#app/data/schema/messages.ts';
-import { shopPhotos, shopProfiles } from '#app/data/schema/shops.ts';
+import {
+  artistCertifications,
+  artistProfiles,
+  portfolioImages,
+  shopPhotos,
+  shopProfiles,
+} from '#app/data/schema/profiles.ts';
 import { canSeeConversation, canSendMessage } from '#app/domain/messages.ts';
 import type { OrderedBucket, ProfileBucket } from '#app/domain/values/files.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';

@@ -9,7 +9,7 @@ import { getAccountCtx } from '#app/routes/account/account-forms.server.ts';
 import { passwordAnswer, readMailedLink } from '#app/routes/account/sign-in-answers.server.ts';
 import { ALWAYS_STILL, SECRET_ADDRESS, titled } from '#app/routes/layouts/document.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Notice } from '#app/ui/feedback/notices.tsx';
 import type { Route } from './+types/confirm-email';
 
 export const meta = titled('Your new email');

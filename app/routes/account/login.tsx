@@ -12,7 +12,7 @@ import { afterSignIn, withReturn } from '#app/routes/account/after-sign-in.ts';
 import { LOGIN_ACTS, newPasswordFacts } from '#app/routes/account/sign-in-answers.server.ts';
 import { ABOUT, ALWAYS_STILL, withBrand } from '#app/routes/layouts/document.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Notice } from '#app/ui/feedback/notices.tsx';
 import type { Route } from './+types/login';
 
 export const handle = ALWAYS_STILL;

@@ -7,7 +7,7 @@ import { EmailForm } from '#app/features/accounts/signing-in/sign-in-form.tsx';
 import { getAccountCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
 import { ALWAYS_STILL, titled } from '#app/routes/layouts/document.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Notice } from '#app/ui/feedback/notices.tsx';
 import type { Route } from './+types/new-confirmation-link';
 
 export const handle = ALWAYS_STILL;

@@ -7,7 +7,7 @@ import { readSuspensionToken, toldSuspension } from '#app/features/suspensions/s
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { ABOUT, ALWAYS_STILL, SECRET_ADDRESS, useSupportEmail, withBrand } from '#app/routes/layouts/document.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Notice } from '#app/ui/feedback/notices.tsx';
 import type { Route } from './+types/suspended';
 
 const OVER = 'Your account is open again';

@@ -8,7 +8,7 @@ import { unsubscribe, unsubscribeLink } from '#app/features/notifications/unsubs
 import { refusedInit } from '#app/platform/http/replies.server.ts';
 import { SECRET_ADDRESS, titled } from '#app/routes/layouts/document.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Notice } from '#app/ui/feedback/notices.tsx';
 import { Card, PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/unsubscribe';
 

@@ -26,7 +26,8 @@ import {
 } from '#app/features/announcements/announcements.server.ts';
 import { readForm, refusedForm } from '#app/platform/http/replies.server.ts';
 import { titled } from '#app/routes/layouts/document.ts';
-import { AskedOnce, Button, SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
+import { Button, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { exactTime } from '#app/ui/data/formatters.ts';
 import { Badge } from '#app/ui/feedback/badge.tsx';

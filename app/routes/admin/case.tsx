@@ -28,12 +28,12 @@ import { type CaseForStaff, caseForStaff, casesForStaff } from '#app/features/re
 import { answerAppeal, decideCase, undoDecision } from '#app/features/reports/decide.server.ts';
 import { LookLink } from '#app/features/view-as/view-as.tsx';
 import { notFound, readForm, refusedAt, refusedForm } from '#app/platform/http/replies.server.ts';
-import { useViewer, withBrand } from '#app/routes/layouts/document.ts';
-import { AskedOnce, ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { titledBy, useViewer } from '#app/routes/layouts/document.ts';
+import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
+import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
-import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { loadFailed, Notice } from '#app/ui/feedback/notices.tsx';
 import { CheckboxField, RadioCards } from '#app/ui/forms/choices.tsx';
 import { NumberField, TextAreaField } from '#app/ui/forms/fields.tsx';
 import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
@@ -41,9 +41,7 @@ import { useHere } from '#app/ui/navigation/link.tsx';
 import { Card, FlashSheet, PageHeader, SectionHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/case';
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: withBrand(loaderData ? caseTitle(loaderData.one) : 'Report not found', matches) },
-];
+export const meta: Route.MetaFunction = titledBy(({ one }) => caseTitle(one), 'Report not found');
 
 const LIST = '/admin/reports';
 

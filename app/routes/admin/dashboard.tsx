@@ -18,7 +18,7 @@ import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { MiniChart, StatCard } from '#app/ui/data/figures.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Notice } from '#app/ui/feedback/notices.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
 import { FilterLinks } from '#app/ui/navigation/results.tsx';
 import { Card, PageHeader, SectionHeader } from '#app/ui/surfaces/page-parts.tsx';

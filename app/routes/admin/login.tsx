@@ -10,7 +10,7 @@ import { cookieHeaders } from '#app/platform/http/replies.server.ts';
 import { getAccountCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
 import { afterSignIn, withReturn } from '#app/routes/account/after-sign-in.ts';
 import { ALWAYS_STILL, titled, useBrand } from '#app/routes/layouts/document.ts';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Notice } from '#app/ui/feedback/notices.tsx';
 import { Wordmark } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/login';
 

@@ -22,16 +22,14 @@ import { UnclaimedShopNote } from '#app/features/profiles/shop/shop-labels.tsx';
 import { ownRemovedPage } from '#app/features/reports/decision.server.ts';
 import { RemovedPageNotice } from '#app/features/reports/removed.tsx';
 import { notFound, readForm, refusedForm } from '#app/platform/http/replies.server.ts';
-import { withBrand } from '#app/routes/layouts/document.ts';
+import { titledBy } from '#app/routes/layouts/document.ts';
 import { refusedDates } from '#app/routes/stays/transition.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Notice } from '#app/ui/feedback/notices.tsx';
 import { FlashSheet, PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/apply';
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: withBrand(loaderData ? `Apply for ${loaderData.job.title}` : 'Job not found', matches) },
-];
+export const meta: Route.MetaFunction = titledBy(({ job }) => `Apply for ${job.title}`, 'Job not found');
 
 const SIGN_IN_FIRST = 'Please sign in to apply for this position';
 

@@ -3,7 +3,7 @@ import { APPLICATION_STATUSES, type ApplicationStatus } from '#app/domain/applic
 import { ArtistApplicationCard } from '#app/features/applications/artist-application-card.tsx';
 import type { ArtistList } from '#app/routes/applications/artist-list.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { EmptyState } from '#app/ui/feedback/notices.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { FilterLinks } from '#app/ui/navigation/results.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-parts.tsx';

@@ -1,7 +1,7 @@
 import { ArtistApplications } from '#app/routes/applications/artist-applications.tsx';
 import { artistList, readsAnswers } from '#app/routes/applications/artist-list.server.ts';
 import { titled } from '#app/routes/layouts/document.ts';
-import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/notices.tsx';
 import type { Route } from './+types/my-applications';
 
 export const meta = titled('My Applications');

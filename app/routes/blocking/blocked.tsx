@@ -5,8 +5,7 @@ import { type BlockedMember, blockedMembers } from '#app/features/blocking/block
 import { titled } from '#app/routes/layouts/document.ts';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { EmptyState, loadFailed } from '#app/ui/feedback/notices.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { Card } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/blocked';

@@ -10,7 +10,7 @@ import { blockDates } from '#app/features/calendar/dates.server.ts';
 import { BlockDatesForm, type BlockDatesValues, DatesPage } from '#app/features/calendar/dates-forms.tsx';
 import { notFound, readForm, refusedForm } from '#app/platform/http/replies.server.ts';
 import { titled } from '#app/routes/layouts/document.ts';
-import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/notices.tsx';
 import type { Route } from './+types/block-dates';
 
 export const meta = titled(words.block);

@@ -7,16 +7,14 @@ import { chairForShop, changeChair } from '#app/features/calendar/chairs.server.
 import { EditPage } from '#app/features/profiles/profile-form.tsx';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { saveChairForm } from '#app/routes/calendar/chair-form.server.ts';
-import { withBrand } from '#app/routes/layouts/document.ts';
+import { titledBy } from '#app/routes/layouts/document.ts';
 import { opened } from '#app/routes/profiles/edit-profile.server.ts';
-import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/notices.tsx';
 import type { Route } from './+types/chair';
 
 const MISSING = 'Chair not found';
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: withBrand(loaderData ? loaderData.chair.name : MISSING, matches) },
-];
+export const meta: Route.MetaFunction = titledBy(({ chair }) => chair.name, MISSING);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const chair = await chairForShop(getCtxOf(context, 'shop'), params.chairId);

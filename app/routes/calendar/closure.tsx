@@ -9,7 +9,7 @@ import { changeClosure, closureOfShop } from '#app/features/calendar/dates.serve
 import { BlockDatesForm, DatesPage, EndOfDates } from '#app/features/calendar/dates-forms.tsx';
 import { notFound, readForm, refusedForm } from '#app/platform/http/replies.server.ts';
 import { titled } from '#app/routes/layouts/document.ts';
-import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/notices.tsx';
 import type { Route } from './+types/closure';
 
 export const meta = titled(words.change);

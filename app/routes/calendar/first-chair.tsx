@@ -19,7 +19,7 @@ import { readForm, refusedForm } from '#app/platform/http/replies.server.ts';
 import { titled } from '#app/routes/layouts/document.ts';
 import { withShop } from '#app/routes/profiles/edit-profile.server.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
-import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/notices.tsx';
 import { CheckboxField, RadioCards } from '#app/ui/forms/choices.tsx';
 import { Fieldset } from '#app/ui/forms/fields.tsx';
 import { type FormFields, type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';

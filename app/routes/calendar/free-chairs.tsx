@@ -13,7 +13,7 @@ import {
   NoChairs,
 } from '#app/features/search/chair-search.tsx';
 import { titled } from '#app/routes/layouts/document.ts';
-import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/notices.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { Results, SkipToResults } from '#app/ui/navigation/results.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-parts.tsx';

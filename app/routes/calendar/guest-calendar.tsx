@@ -27,12 +27,11 @@ import { type GuestMonthOfShop, guestMonthOf } from '#app/features/calendar/gues
 import { readOpenings } from '#app/features/notifications/mark-read.server.ts';
 import { chairsToAskFor } from '#app/features/stays/host-days.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { withBrand } from '#app/routes/layouts/document.ts';
+import { titledBy } from '#app/routes/layouts/document.ts';
 import { admit } from '#app/routes/marketplace/profile-visit.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { loadFailed, Notice } from '#app/ui/feedback/notices.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/guest-calendar';
 
@@ -40,9 +39,7 @@ const MISSING = 'Shop profile not found';
 
 const nameOf = (shown: { shopName: string | null }) => shown.shopName || SOME_SHOP;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: withBrand(loaderData ? words.title(nameOf(loaderData.shown)) : MISSING, matches) },
-];
+export const meta: Route.MetaFunction = titledBy(({ shown }) => words.title(nameOf(shown)), MISSING);
 
 export const middleware: Route.MiddlewareFunction[] = [
   onVisit(async ({ context, params: { shopId } }) => {

@@ -10,8 +10,7 @@ import { HostingForm, hostingValues } from '#app/features/calendar/hosting-form.
 import { EditPage } from '#app/features/profiles/profile-form.tsx';
 import { titled } from '#app/routes/layouts/document.ts';
 import { opened, saveForm, withShop } from '#app/routes/profiles/edit-profile.server.ts';
-import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { loadFailed, Notice } from '#app/ui/feedback/notices.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
 import type { Route } from './+types/hosting';
 

@@ -9,7 +9,7 @@ import { EditPage } from '#app/features/profiles/profile-form.tsx';
 import { saveChairForm } from '#app/routes/calendar/chair-form.server.ts';
 import { titled } from '#app/routes/layouts/document.ts';
 import { withShop } from '#app/routes/profiles/edit-profile.server.ts';
-import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/notices.tsx';
 import type { Route } from './+types/new-chair';
 
 const TITLE = 'Add a Chair';

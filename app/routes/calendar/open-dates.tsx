@@ -12,7 +12,7 @@ import { DatesPage, OpenDatesForm, type OpenDatesValues } from '#app/features/ca
 import { type FormReply, notFound, readForm, refusedForm } from '#app/platform/http/replies.server.ts';
 import { refusedDates } from '#app/routes/calendar/refused-dates.server.ts';
 import { titled } from '#app/routes/layouts/document.ts';
-import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/notices.tsx';
 import type { Route } from './+types/open-dates';
 
 export const meta = titled(words.open);

@@ -10,7 +10,7 @@ import { DatesPage, EndOfDates, OpenDatesForm, type OpenDatesValues } from '#app
 import { notFound, readForm, refusedForm } from '#app/platform/http/replies.server.ts';
 import { refusedDates } from '#app/routes/calendar/refused-dates.server.ts';
 import { titled } from '#app/routes/layouts/document.ts';
-import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/notices.tsx';
 import type { Route } from './+types/window';
 
 export const meta = titled(words.change);

@@ -28,8 +28,7 @@ import { dismissBanner, lacksOfArtist } from '#app/routes/dashboards/profile-ban
 import { titled } from '#app/routes/layouts/document.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { StatCard } from '#app/ui/data/figures.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { EmptyState, loadFailed } from '#app/ui/feedback/notices.tsx';
 import { Card, CardLink } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/artist-dashboard';
 

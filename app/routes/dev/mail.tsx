@@ -3,7 +3,7 @@ import { notFound } from '#app/platform/http/replies.server.ts';
 import { capturedMails } from '#app/platform/mail/mail-transport.server.ts';
 import { titled } from '#app/routes/layouts/document.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { EmptyState } from '#app/ui/feedback/notices.tsx';
 import { SkipLink } from '#app/ui/navigation/link.tsx';
 import { Card, PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/mail';

@@ -10,10 +10,11 @@ import { makeFeed, type OwnFeed, ownFeeds } from '#app/features/feeds/feeds.serv
 import { readForm, refusedForm } from '#app/platform/http/replies.server.ts';
 import { useLastAnswer } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/document.ts';
-import { AskedOnce, Button, buttonLook, SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
+import { Button, buttonLook, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { copyText } from '#app/ui/copy-text.ts';
 import { RelativeTime } from '#app/ui/data/times.tsx';
-import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/notices.tsx';
 import { RadioCards } from '#app/ui/forms/choices.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { Card, FlashSheet, SectionHeader } from '#app/ui/surfaces/page-parts.tsx';

@@ -9,6 +9,8 @@ type Act<Ctx> = {
   page: string;
   act: (ctx: Ctx, id: string) => Promise<Result<unknown>>;
   done: DoneKey;
+  /** Where it leads if its page is over. */
+  next?: string;
 };
 
 /** Buttons without fields, by their address in app/routes.ts: each acts on the row that its address names, if any. */
@@ -24,13 +26,13 @@ export function actsById<Ctx>(
   return {
     loader: ({ pattern, params }: LoaderFunctionArgs) => redirect(generatePath(actAt(pattern).page, params)),
     action: async ({ context, pattern, params }: ActionFunctionArgs) => {
-      const { page, act, done } = actAt(pattern);
+      const { page, act, done, next } = actAt(pattern);
       const [id = ''] = Object.values(params);
       if (pattern.includes(':') && !isId(id)) throw notFound();
       const back = generatePath(page, params);
       const result = await act(ctxOf(context), id);
       if (!result.ok) throw refusedAt(back, result.refusal);
-      return replace(withDone(back, done));
+      return next ? redirect(withDone(next, done)) : replace(withDone(back, done));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { type DataStrategyResult, data, isRouteErrorResponse } from 'react-router';
 import { addressOf, isFormAddress } from '#app/browser/refresh.ts';
 import { leadOnUnasked } from '#app/browser/unsaved.tsx';
-import { isUnreached } from '#app/ui/feedback/load-failed.tsx';
+import { isUnreached } from '#app/ui/feedback/notices.tsx';
 import { type Failed, toldBy } from '#app/ui/feedback/put-off.ts';
 
 type Results = Record<string, DataStrategyResult>;

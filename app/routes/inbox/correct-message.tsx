@@ -7,7 +7,7 @@ import { correctMessage, messageToChange } from '#app/features/messaging/edit-me
 import { notFound, readForm, refusedAt, refusedForm } from '#app/platform/http/replies.server.ts';
 import { titled } from '#app/routes/layouts/document.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
-import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/notices.tsx';
 import type { Route } from './+types/correct-message';
 
 export const meta = titled('Edit your message');

@@ -12,8 +12,7 @@ import type { PreselectedThread } from '#app/routes/inbox/preselected-thread.tsx
 import { titled } from '#app/routes/layouts/document.ts';
 import { ButtonLink, IconButton } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { EmptyState, loadFailed } from '#app/ui/feedback/notices.tsx';
 import { plainField, TextField } from '#app/ui/forms/fields.tsx';
 import { SearchForm } from '#app/ui/forms/search-form.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';

@@ -8,8 +8,7 @@ import { NotificationRows } from '#app/features/notifications/notification-rows.
 import { titled } from '#app/routes/layouts/document.ts';
 import type { loader as siteLoader } from '#app/routes/layouts/site.tsx';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { EmptyState, loadFailed } from '#app/ui/feedback/notices.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { FilterLinks } from '#app/ui/navigation/results.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-parts.tsx';

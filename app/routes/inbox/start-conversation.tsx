@@ -7,14 +7,12 @@ import { recipientFor, sendFirstMessage } from '#app/features/messaging/send-mes
 import { ownRemovedPage } from '#app/features/reports/decision.server.ts';
 import { RemovedPageNotice } from '#app/features/reports/removed.tsx';
 import { notFound, readForm, refusedForm } from '#app/platform/http/replies.server.ts';
-import { withBrand } from '#app/routes/layouts/document.ts';
+import { titledBy } from '#app/routes/layouts/document.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { FlashSheet, PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/start-conversation';
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: withBrand(loaderData ? `Message ${loaderData.recipient.name}` : 'Message', matches) },
-];
+export const meta: Route.MetaFunction = titledBy(({ recipient }) => `Message ${recipient.name}`, 'Message');
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const ctx = getMemberCtx(context);

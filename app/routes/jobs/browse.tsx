@@ -20,8 +20,7 @@ import {
 } from '#app/features/search/job-search.tsx';
 import { STILL, titled, useViewer, type Viewer } from '#app/routes/layouts/document.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { EmptyState, loadFailed } from '#app/ui/feedback/notices.tsx';
 import { SearchForm } from '#app/ui/forms/search-form.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';

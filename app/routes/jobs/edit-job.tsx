@@ -15,8 +15,7 @@ import { notFound, readForm, refusedEdit } from '#app/platform/http/replies.serv
 import { titled, useViewer } from '#app/routes/layouts/document.ts';
 import { readEdit } from '#app/routes/profiles/edit-profile.server.ts';
 import { Button, SubmitButton } from '#app/ui/actions/buttons.tsx';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { LoadFailed, Notice } from '#app/ui/feedback/notices.tsx';
 import { isFailed } from '#app/ui/feedback/put-off.ts';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { Dialog, DialogButton } from '#app/ui/overlays/dialog.tsx';

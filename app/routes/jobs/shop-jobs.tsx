@@ -10,10 +10,10 @@ import { jobsOfShop, type ShopJob } from '#app/features/jobs/jobs-of-shop.server
 import { ownRemovedJobs, ownRemovedPage } from '#app/features/reports/decision.server.ts';
 import { RemovedJobs, RemovedPageNotice } from '#app/features/reports/removed.tsx';
 import { titled } from '#app/routes/layouts/document.ts';
-import { AskedOnce, Button, ButtonLink, buttonLook, SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
+import { Button, ButtonLink, buttonLook, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { type Column, DataTable } from '#app/ui/data/data-table.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { EmptyState, loadFailed } from '#app/ui/feedback/notices.tsx';
 import { plainField, SelectField } from '#app/ui/forms/fields.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';

@@ -11,6 +11,13 @@ export function titled(title: string, ...more: MetaDescriptor[]): MetaFunction {
   return ({ matches }) => [{ title: withBrand(title, matches) }, ...(isDescribed ? [] : [ABOUT]), ...more];
 }
 
+/** By what was loaded: `export const meta: Route.MetaFunction = titledBy(({ shop }) => shop.name, 'Shop not found')`. */
+export function titledBy<Loaded>(title: (loaded: NonNullable<Loaded>) => string, missing: string) {
+  return ({ loaderData, matches }: { loaderData: Loaded; matches: Matches }) => [
+    { title: withBrand(loaderData ? title(loaderData) : missing, matches) },
+  ];
+}
+
 export const ABOUT = {
   name: 'description',
   content: 'Tattoo shops post guest spots, full-time chairs and apprenticeships; tattoo artists find them and apply.',

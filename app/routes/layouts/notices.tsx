@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import type { Tone } from '#app/ui/feedback/badge.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Notice } from '#app/ui/feedback/notices.tsx';
 
 /** `?refused=job-closed`: why something was refused at an address without a page. */
 export function RefusedNotice({ text, tone = 'red' }: { text: string | null; tone?: Tone }) {

@@ -25,7 +25,7 @@ import { withBrand } from '#app/routes/layouts/document.ts';
 import { BackLink, onlyOnArrival, ProfileActs } from '#app/routes/marketplace/profile-parts.tsx';
 import { admit, countVisit, limitReading, readsProfileView } from '#app/routes/marketplace/profile-visit.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
-import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/notices.tsx';
 import type { Route } from './+types/artist';
 
 const MISSING = 'Artist profile not found';

@@ -4,7 +4,7 @@ import { ArtistCard, ArtistFilterChips, ArtistSearchForm } from '#app/features/s
 import { browseArtists } from '#app/features/search/browse-artists.server.ts';
 import { titled } from '#app/routes/layouts/document.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { EmptyState } from '#app/ui/feedback/notices.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { Results, SkipToResults } from '#app/ui/navigation/results.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-parts.tsx';

@@ -9,18 +9,15 @@ import { ReviewForm } from '#app/features/reviews/review-forms.tsx';
 import { HiddenReview, ShopAnswer } from '#app/features/reviews/reviews.tsx';
 import { type OwnReview, reviewEligibility, reviewShop } from '#app/features/reviews/write-review.server.ts';
 import { notFound, readForm, refusedForm } from '#app/platform/http/replies.server.ts';
-import { withBrand } from '#app/routes/layouts/document.ts';
+import { titledBy } from '#app/routes/layouts/document.ts';
 import { readsAnswerToReview } from '#app/routes/marketplace/profile-visit.server.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { StarRating } from '#app/ui/data/star-rating.tsx';
-import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { loadFailed, Notice } from '#app/ui/feedback/notices.tsx';
 import { Card, FlashSheet, PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/review-shop';
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: withBrand(loaderData ? `Your review of ${loaderData.shop.name}` : 'Shop profile not found', matches) },
-];
+export const meta: Route.MetaFunction = titledBy(({ shop }) => `Your review of ${shop.name}`, 'Shop profile not found');
 
 export const middleware = [readsAnswerToReview];
 

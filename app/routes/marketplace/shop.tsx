@@ -47,7 +47,7 @@ import {
 } from '#app/routes/marketplace/profile-visit.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Chip } from '#app/ui/feedback/badge.tsx';
-import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/notices.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
 import type { Route } from './+types/shop';
 

@@ -6,7 +6,7 @@ import { browseShops, shopPlaces } from '#app/features/search/browse-shops.serve
 import { ShopCard, ShopFilterChips, ShopSearchBar } from '#app/features/search/shop-search.tsx';
 import { titled } from '#app/routes/layouts/document.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { EmptyState } from '#app/ui/feedback/notices.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { Results, SkipToResults } from '#app/ui/navigation/results.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-parts.tsx';

@@ -14,7 +14,7 @@ import { ownArtistProfile } from '#app/features/profiles/artist/artist.server.ts
 import { titled } from '#app/routes/layouts/document.ts';
 import { ARTIST_STEP_FORMS, wizardRequest } from '#app/routes/onboarding/steps.server.ts';
 import { opened } from '#app/routes/profiles/edit-profile.server.ts';
-import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/notices.tsx';
 import type { Route } from './+types/artist-profile-setup';
 
 export const meta = titled(ARTIST_WIZARD_TITLE);

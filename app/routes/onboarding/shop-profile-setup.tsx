@@ -10,7 +10,7 @@ import { ownShopProfile } from '#app/features/profiles/shop/shop.server.ts';
 import { titled } from '#app/routes/layouts/document.ts';
 import { SHOP_STEP_FORMS, wizardRequest } from '#app/routes/onboarding/steps.server.ts';
 import { opened } from '#app/routes/profiles/edit-profile.server.ts';
-import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/notices.tsx';
 import type { Route } from './+types/shop-profile-setup';
 
 export const meta = titled(SHOP_WIZARD_TITLE);

@@ -6,17 +6,15 @@ import { reviewToAnswer } from '#app/features/reviews/reviews.server.ts';
 import { ReviewEntry } from '#app/features/reviews/reviews.tsx';
 import { answerReview } from '#app/features/reviews/write-review.server.ts';
 import { notFound, readForm, refusedForm } from '#app/platform/http/replies.server.ts';
-import { withBrand } from '#app/routes/layouts/document.ts';
+import { titledBy } from '#app/routes/layouts/document.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
-import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/notices.tsx';
 import { Card, FlashSheet, PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/answer-review';
 
 const MISSING = 'Review not found';
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: withBrand(loaderData ? `Your answer to ${loaderData.review.artistName}` : MISSING, matches) },
-];
+export const meta: Route.MetaFunction = titledBy(({ review }) => `Your answer to ${review.artistName}`, MISSING);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const review = await reviewToAnswer(getCtxOf(context, 'shop'), params.reviewId);

@@ -12,7 +12,7 @@ import {
 import { ownRemovedPage } from '#app/features/reports/decision.server.ts';
 import { RemovedPageNotice } from '#app/features/reports/removed.tsx';
 import { titled } from '#app/routes/layouts/document.ts';
-import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/notices.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/artist-profile';

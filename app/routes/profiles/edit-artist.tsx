@@ -11,7 +11,7 @@ import { EditPage } from '#app/features/profiles/profile-form.tsx';
 import { titled } from '#app/routes/layouts/document.ts';
 import { ARTIST_STEP_FORMS } from '#app/routes/onboarding/steps.server.ts';
 import { opened } from '#app/routes/profiles/edit-profile.server.ts';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { LoadFailed } from '#app/ui/feedback/notices.tsx';
 import type { Route } from './+types/edit-artist';
 
 /** Each page has the form of a step of the wizard. */

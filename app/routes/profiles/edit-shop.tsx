@@ -13,7 +13,7 @@ import { ownShopProfile, type ShopRow } from '#app/features/profiles/shop/shop.s
 import { titled } from '#app/routes/layouts/document.ts';
 import { SHOP_STEP_FORMS } from '#app/routes/onboarding/steps.server.ts';
 import { opened, withShop } from '#app/routes/profiles/edit-profile.server.ts';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { LoadFailed } from '#app/ui/feedback/notices.tsx';
 import type { Route } from './+types/edit-shop';
 
 type Page = { step: ShopStep; title: string; lead: string; failed: string; unloaded: string };

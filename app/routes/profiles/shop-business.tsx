@@ -4,7 +4,7 @@ import { shopBusinessColumns } from '#app/features/profiles/shop/shop.server.ts'
 import { ShopBusinessForm, shopBusinessValues } from '#app/features/profiles/shop/shop-business.tsx';
 import { titled } from '#app/routes/layouts/document.ts';
 import { shopPart } from '#app/routes/profiles/edit-profile.server.ts';
-import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/notices.tsx';
 import type { Route } from './+types/shop-business';
 
 const ABOUT = {

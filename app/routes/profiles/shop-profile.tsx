@@ -15,8 +15,7 @@ import { ShopReviewsSection } from '#app/features/reviews/reviews.tsx';
 import { titled } from '#app/routes/layouts/document.ts';
 import { withShop } from '#app/routes/profiles/edit-profile.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { EmptyState, loadFailed } from '#app/ui/feedback/notices.tsx';
 import { Card } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/shop-profile';
 

@@ -3,7 +3,7 @@ import { isBelowAdmin } from '#app/domain/accounts.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { STILL, titled, useViewer } from '#app/routes/layouts/document.ts';
 import { NOTHING_FOR_STAFF, WaysOn } from '#app/routes/layouts/error-page.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { EmptyState } from '#app/ui/feedback/notices.tsx';
 
 export const handle = STILL;
 

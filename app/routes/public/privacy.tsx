@@ -1,6 +1,6 @@
 import { getServices } from '#app/data/http/request-context.ts';
-import { contactSection, LegalPage, type LegalSection } from '#app/features/legal/legal-page.tsx';
 import { STILL, titled, useBrand, useSupportEmail } from '#app/routes/layouts/document.ts';
+import { contactSection, LegalPage, type LegalSection } from '#app/routes/public/legal-page.tsx';
 import type { Route } from './+types/privacy';
 
 export const handle = STILL;

@@ -1,5 +1,5 @@
-import { contactSection, LegalPage, type LegalSection } from '#app/features/legal/legal-page.tsx';
 import { STILL, titled, useBrand, useSupportEmail } from '#app/routes/layouts/document.ts';
+import { contactSection, LegalPage, type LegalSection } from '#app/routes/public/legal-page.tsx';
 
 export const handle = STILL;
 

@@ -15,8 +15,7 @@ import { notFound, readForm, refusedForm } from '#app/platform/http/replies.serv
 import { useLastAnswer } from '#app/routes/forms/answers.ts';
 import { SECRET_ADDRESS, titled } from '#app/routes/layouts/document.ts';
 import { DayOf } from '#app/ui/data/times.tsx';
-import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { loadFailed, Notice } from '#app/ui/feedback/notices.tsx';
 import { Card, FlashSheet, PageHeader, SectionHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/decision';
 

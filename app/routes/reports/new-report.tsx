@@ -10,16 +10,13 @@ import { hasReported, sendReport } from '#app/features/reports/report.server.ts'
 import { ReportForm } from '#app/features/reports/report-form.tsx';
 import { thingFor } from '#app/features/reports/reported-subjects.server.ts';
 import { notFound, readForm, refusedForm } from '#app/platform/http/replies.server.ts';
-import { withBrand } from '#app/routes/layouts/document.ts';
+import { titledBy } from '#app/routes/layouts/document.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
-import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { loadFailed, Notice } from '#app/ui/feedback/notices.tsx';
 import { FlashSheet, PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/new-report';
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: withBrand(loaderData ? REPORT_THIS[loaderData.about] : 'Report', matches) },
-];
+export const meta: Route.MetaFunction = titledBy(({ about }) => REPORT_THIS[about], 'Report');
 
 /** The item that the address names; not found if the viewer cannot see it. */
 function namedIn({ searchParams }: URL) {

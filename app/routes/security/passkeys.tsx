@@ -15,10 +15,10 @@ import {
 } from '#app/features/accounts/second-factors/passkeys.server.ts';
 import { getAccountMemberCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
 import { titled } from '#app/routes/layouts/document.ts';
-import { AskedOnce, Button, SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
+import { Button, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { RelativeTime } from '#app/ui/data/times.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { EmptyState, Notice } from '#app/ui/feedback/notices.tsx';
 import { isFailed } from '#app/ui/feedback/put-off.ts';
 import { plainField, TextField } from '#app/ui/forms/fields.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';

@@ -15,7 +15,7 @@ import { cookieHeaders, formDataOf } from '#app/platform/http/replies.server.ts'
 import { getSignedInCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
 import { useLastAnswer } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/document.ts';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Notice } from '#app/ui/feedback/notices.tsx';
 import type { Route } from './+types/two-step';
 
 export const meta = titled('Two-step sign-in');

@@ -9,7 +9,7 @@ import { askForData, dataStanding } from '#app/features/data-download/request-do
 import { readAbout } from '#app/features/notifications/mark-read.server.ts';
 import { refusedInit } from '#app/platform/http/replies.server.ts';
 import { titled } from '#app/routes/layouts/document.ts';
-import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/notices.tsx';
 import { isFailed } from '#app/ui/feedback/put-off.ts';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import type { Route } from './+types/data';

@@ -8,7 +8,7 @@ import { ownMailTrouble } from '#app/features/accounts/address/mail-troubles.ser
 import { getAccountMemberCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
 import { titled } from '#app/routes/layouts/document.ts';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Notice } from '#app/ui/feedback/notices.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { type FormReply, KeptForm, useDraftDone } from '#app/ui/forms/kept-form.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';

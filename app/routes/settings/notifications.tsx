@@ -30,8 +30,7 @@ import { PushDevices } from '#app/features/push/push-settings.tsx';
 import { getPushCtx } from '#app/routes/account/account-forms.server.ts';
 import { titled, useBrand } from '#app/routes/layouts/document.ts';
 import { opened, saveForm } from '#app/routes/profiles/edit-profile.server.ts';
-import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { loadFailed, Notice } from '#app/ui/feedback/notices.tsx';
 import { choices, Segmented } from '#app/ui/forms/choices.tsx';
 import {
   DateField,

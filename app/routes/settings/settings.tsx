@@ -21,7 +21,7 @@ import { getAccountMemberCtx } from '#app/routes/account/account-forms.server.ts
 import { titled } from '#app/routes/layouts/document.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Notice } from '#app/ui/feedback/notices.tsx';
 import { Card, PageHeader, SectionHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/settings';
 

@@ -8,7 +8,7 @@ import { waitsOfArtist } from '#app/features/stays/waitlist/waitlist.server.ts';
 import { WaitList } from '#app/features/stays/waitlist/waitlist-form.tsx';
 import { titled } from '#app/routes/layouts/document.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
-import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/notices.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/artist-stays';
 

@@ -22,10 +22,10 @@ import { askForStay, type ShopToAsk, shopToAsk } from '#app/features/stays/start
 import { stayAddress } from '#app/features/stays/stay-names.ts';
 import { AskForm, type AskReply, type AskValues } from '#app/features/stays/views/request-form.tsx';
 import { notFound, readForm } from '#app/platform/http/replies.server.ts';
-import { withBrand } from '#app/routes/layouts/document.ts';
+import { titledBy } from '#app/routes/layouts/document.ts';
 import { refusedDates } from '#app/routes/stays/transition.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
-import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/notices.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/ask';
@@ -82,9 +82,7 @@ const MISSING = 'Shop profile not found';
 
 const nameOf = ({ shopName }: { shopName: string }) => shopName || SOME_SHOP;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: withBrand(loaderData ? words.title(nameOf(loaderData.shop)) : MISSING, matches) },
-];
+export const meta: Route.MetaFunction = titledBy(({ shop }) => words.title(nameOf(shop)), MISSING);
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = getCtxOf(context, 'artist');

@@ -1,18 +1,10 @@
-import { href, redirect } from 'react-router';
-import { withDone } from '#app/copy/done.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
-import { isId } from '#app/domain/values/id.ts';
 import { endWait } from '#app/features/stays/waitlist/waitlist.server.ts';
-import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
-import type { Route } from './+types/end-wait';
+import { actsById } from '#app/routes/forms/acts.server.ts';
 
-export function loader({ params: { waitId } }: Route.LoaderArgs) {
-  if (!isId(waitId)) throw notFound();
-  throw redirect(href('/stays'));
-}
+const acts = actsById((context) => getCtxOf(context, 'artist'), {
+  'waits/:waitId/deletion': { page: '/stays', act: endWait, done: 'wait-ended' },
+});
 
-export async function action({ context, params: { waitId } }: Route.ActionArgs) {
-  const answer = await endWait(getCtxOf(context, 'artist'), waitId);
-  if (!answer.ok) throw refusedAt(href('/stays'), answer.refusal);
-  throw redirect(withDone(href('/stays'), 'wait-ended'));
-}
+export const loader = acts.loader;
+export const action = acts.action;

@@ -17,17 +17,14 @@ import { conflictOf, offerAddress, stayAddress } from '#app/features/stays/stay-
 import { OfferForm, type OfferReply } from '#app/features/stays/views/offer-form.tsx';
 import { formDataOf, notFound, readForm, refusedInit } from '#app/platform/http/replies.server.ts';
 import { onboardingPath } from '#app/routes/account/after-sign-in.ts';
-import { withBrand } from '#app/routes/layouts/document.ts';
+import { titledBy } from '#app/routes/layouts/document.ts';
 import { refusedDates } from '#app/routes/stays/transition.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { EmptyState, loadFailed } from '#app/ui/feedback/notices.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/offer-unasked';
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: withBrand(loaderData ? titleOf(loaderData) : words.missing, matches) },
-];
+export const meta: Route.MetaFunction = titledBy((loaded) => titleOf(loaded), words.missing);
 
 function titleOf(shown: Route.ComponentProps['loaderData']): string {
   return shown.wizard === null ? words.title(shown.artist.name || SOME_ARTIST) : words.setUpFirst;

@@ -10,8 +10,7 @@ import { staysOfShop } from '#app/features/stays/stay-queries.server.ts';
 import { StayList, tabOf } from '#app/features/stays/views/stay-list.tsx';
 import { titled } from '#app/routes/layouts/document.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
-import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { loadFailed, Notice } from '#app/ui/feedback/notices.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/shop-stays';
 

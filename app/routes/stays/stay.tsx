@@ -30,10 +30,10 @@ import {
 } from '#app/features/stays/views/stay-details.tsx';
 import { useTimeIsOver } from '#app/features/stays/views/stay-labels.tsx';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { withBrand } from '#app/routes/layouts/document.ts';
+import { titledBy } from '#app/routes/layouts/document.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { Avatar } from '#app/ui/data/avatar.tsx';
-import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/notices.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-parts.tsx';
@@ -41,9 +41,7 @@ import type { Route } from './+types/stay';
 
 const titleOf = (stay: StayShown) => words.title(stay.side, otherName(stay));
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: withBrand(loaderData ? titleOf(loaderData.stay) : words.gone.title, matches) },
-];
+export const meta: Route.MetaFunction = titledBy(({ stay }) => titleOf(stay), words.gone.title);
 
 export const middleware: Route.MiddlewareFunction[] = [
   onVisit(async ({ context, params: { stayId } }) => {

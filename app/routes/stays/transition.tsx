@@ -32,8 +32,7 @@ import {
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { withBrand } from '#app/routes/layouts/document.ts';
 import { loadTransition, requireSide, SUBMIT_TRANSITION } from '#app/routes/stays/transition.server.ts';
-import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { loadFailed, Notice } from '#app/ui/feedback/notices.tsx';
 import { CheckboxField } from '#app/ui/forms/choices.tsx';
 import { DateField, NumberField, TextAreaField } from '#app/ui/forms/fields.tsx';
 import type { FormFields } from '#app/ui/forms/kept-form.tsx';

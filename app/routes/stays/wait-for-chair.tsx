@@ -12,10 +12,10 @@ import { FinishProfileFirst, NotUnderstood, TakesNoRequests } from '#app/feature
 import { shopToWaitFor, waitForChair } from '#app/features/stays/waitlist/waitlist.server.ts';
 import { WaitForm, type WaitReply, type WaitValues } from '#app/features/stays/waitlist/waitlist-form.tsx';
 import { notFound, readForm } from '#app/platform/http/replies.server.ts';
-import { withBrand } from '#app/routes/layouts/document.ts';
+import { titledBy } from '#app/routes/layouts/document.ts';
 import { refusedDates } from '#app/routes/stays/transition.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
-import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/notices.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/wait-for-chair';
 
@@ -23,9 +23,7 @@ const MISSING = 'Shop profile not found';
 
 const nameOf = ({ shopName }: { shopName: string }) => shopName || SOME_SHOP;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: withBrand(loaderData ? words.title(nameOf(loaderData.shop)) : MISSING, matches) },
-];
+export const meta: Route.MetaFunction = titledBy(({ shop }) => words.title(nameOf(shop)), MISSING);
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = getCtxOf(context, 'artist');

@@ -1,13 +1,5 @@
 import { CircleCheck, X } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { IconButton } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 
@@ -55,7 +47,7 @@ export function Toaster() {
     const back = cameFrom.current?.isConnected ? cameFrom.current : document.querySelector('main');
     if (back instanceof HTMLElement) back.focus({ preventScroll: true });
   };
-  const closeByEscape = (event: KeyboardEvent) => {
+  const closeByEscape = (event: React.KeyboardEvent) => {
     if (event.key === 'Escape') close();
   };
 
@@ -92,7 +84,7 @@ export function Toaster() {
 }
 
 /** Keeps clear of the composer at the foot of a page that fills the window. */
-function useOverFoot(box: RefObject<HTMLElement | null>, isShown: boolean): void {
+function useOverFoot(box: React.RefObject<HTMLElement | null>, isShown: boolean): void {
   useLayoutEffect(() => {
     const [toast, foot] = [box.current, isShown ? document.querySelector('.foot-of-window') : null];
     if (!toast || !foot) return;

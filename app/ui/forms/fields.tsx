@@ -1,15 +1,5 @@
 import { ChevronDown, CircleAlert } from 'lucide-react';
-import {
-  type InputHTMLAttributes,
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-  type SelectHTMLAttributes,
-  type TextareaHTMLAttributes,
-  useCallback,
-  useState,
-  type WheelEvent,
-} from 'react';
+import { useCallback, useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 
 /** What a field component needs. conform's `FieldMetadata` fits; for a plain GET form use `plainField`. */
@@ -69,13 +59,13 @@ export function controlProps(field: Field, hasHint: boolean) {
 export type FieldProps = {
   field: Field;
   label: string;
-  hint?: ReactNode;
+  hint?: React.ReactNode;
   optional?: boolean;
   labelHidden?: boolean;
   className?: string;
 };
 
-export function FieldError({ field, way }: { field: Field; way?: ReactNode }) {
+export function FieldError({ field, way }: { field: Field; way?: React.ReactNode }) {
   if (!field.errors?.length) return null;
   return (
     <p id={field.errorId} data-field-error="" className="flex gap-1.5 text-sm font-semibold text-red">
@@ -92,7 +82,7 @@ export function FieldError({ field, way }: { field: Field; way?: ReactNode }) {
   );
 }
 
-export function FieldHint({ id, children }: { id: string; children?: ReactNode }) {
+export function FieldHint({ id, children }: { id: string; children?: React.ReactNode }) {
   if (!children) return null;
   return (
     <div id={id} className="text-sm text-muted">
@@ -110,9 +100,9 @@ function OptionalMark() {
 }
 
 type FieldFrameProps = FieldProps & {
-  children: ReactNode;
-  errorWay?: ReactNode;
-  aside?: ReactNode;
+  children: React.ReactNode;
+  errorWay?: React.ReactNode;
+  aside?: React.ReactNode;
   onEdit?: () => void;
 };
 
@@ -134,7 +124,7 @@ export function FieldFrame(props: FieldFrameProps) {
   );
 }
 
-export function FieldGroup(props: FieldProps & { errorWay?: ReactNode; children: ReactNode }) {
+export function FieldGroup(props: FieldProps & { errorWay?: React.ReactNode; children: React.ReactNode }) {
   const { field: given, label, hint, optional, labelHidden, errorWay, className, children } = props;
   const { field, onEdit } = useFreshErrors(given);
   const described = [hint && field.descriptionId, field.errors?.length && field.errorId].filter(Boolean).join(' ');
@@ -158,8 +148,8 @@ export function FieldGroup(props: FieldProps & { errorWay?: ReactNode; children:
 
 type FieldsetProps = {
   legend: string;
-  hint?: ReactNode;
-  children: ReactNode;
+  hint?: React.ReactNode;
+  children: React.ReactNode;
   className?: string;
 };
 
@@ -227,7 +217,10 @@ export function useFreshErrors(given: Field): { field: Field; onEdit: () => void
 }
 
 export type InputProps = FieldProps &
-  Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'id' | 'name' | 'type' | 'prefix' | 'defaultValue'>;
+  Omit<
+    React.InputHTMLAttributes<HTMLInputElement>,
+    keyof FieldProps | 'id' | 'name' | 'type' | 'prefix' | 'defaultValue'
+  >;
 
 export function growWithText(area: HTMLTextAreaElement): void {
   if (CSS.supports('field-sizing', 'content')) return;
@@ -236,14 +229,14 @@ export function growWithText(area: HTMLTextAreaElement): void {
 }
 
 /** Whether the key belongs to an input method. Safari marks the last one only by code 229. */
-export function isComposing({ nativeEvent }: KeyboardEvent): boolean {
+export function isComposing({ nativeEvent }: React.KeyboardEvent): boolean {
   return nativeEvent.isComposing || nativeEvent.keyCode === 229;
 }
 
 type TextFieldProps = InputProps & {
   type?: 'text' | 'email' | 'url' | 'search' | 'tel';
   counter?: boolean;
-  icon?: ReactNode;
+  icon?: React.ReactNode;
 };
 
 export function TextField(props: TextFieldProps) {
@@ -278,8 +271,11 @@ export function TextField(props: TextFieldProps) {
 }
 
 type TextAreaFieldProps = FieldProps &
-  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldProps | 'id' | 'name' | 'defaultValue' | 'onChange'> & {
-    ref?: Ref<HTMLTextAreaElement>;
+  Omit<
+    React.TextareaHTMLAttributes<HTMLTextAreaElement>,
+    keyof FieldProps | 'id' | 'name' | 'defaultValue' | 'onChange'
+  > & {
+    ref?: React.Ref<HTMLTextAreaElement>;
   };
 
 export function TextAreaField(props: TextAreaFieldProps) {
@@ -311,8 +307,8 @@ export function TextAreaField(props: TextAreaFieldProps) {
 }
 
 type NumberFieldProps = InputProps & {
-  prefix?: ReactNode;
-  suffix?: ReactNode;
+  prefix?: React.ReactNode;
+  suffix?: React.ReactNode;
 };
 
 export function NumberField(props: NumberFieldProps) {
@@ -344,11 +340,11 @@ export function NumberField(props: NumberFieldProps) {
 }
 
 /** Scrolling over a focused number input would change its value. */
-function keepValueWhileScrolling(event: WheelEvent<HTMLInputElement>) {
+function keepValueWhileScrolling(event: React.WheelEvent<HTMLInputElement>) {
   event.currentTarget.blur();
 }
 
-function Affix({ side, children }: { side: 'left' | 'right'; children: ReactNode }) {
+function Affix({ side, children }: { side: 'left' | 'right'; children: React.ReactNode }) {
   return (
     <span
       aria-hidden="true"
@@ -364,7 +360,7 @@ function Affix({ side, children }: { side: 'left' | 'right'; children: ReactNode
 
 type DateFieldProps = InputProps & {
   type?: 'date' | 'time';
-  errorWay?: ReactNode;
+  errorWay?: React.ReactNode;
 };
 
 export function DateField(props: DateFieldProps) {
@@ -393,7 +389,10 @@ export type Option = { value: string; label: string; disabled?: boolean };
 export type OptionGroup = { label: string; options: readonly Option[] };
 
 type SelectFieldProps = FieldProps &
-  Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps | 'id' | 'name' | 'defaultValue' | 'multiple'> & {
+  Omit<
+    React.SelectHTMLAttributes<HTMLSelectElement>,
+    keyof FieldProps | 'id' | 'name' | 'defaultValue' | 'multiple'
+  > & {
     options: readonly (Option | OptionGroup)[];
     placeholder?: string;
   };
@@ -433,18 +432,3 @@ const drawn = ({ value, label, disabled }: Option) => (
     {label}
   </option>
 );
-
-export function FileField(props: InputProps) {
-  const { field, frame, control, rest } = useFieldParts(props);
-  return (
-    <FieldFrame {...frame}>
-      <input
-        {...rest}
-        {...control}
-        key={field.key}
-        type="file"
-        className="w-full rounded-md border-[1.5px] border-dashed border-line bg-surface p-4 text-base file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-md file:border-[1.5px] file:border-solid file:border-line file:bg-ground file:px-4 file:font-semibold file:text-line hover:bg-grey-wash aria-invalid:border-red"
-      />
-    </FieldFrame>
-  );
-}

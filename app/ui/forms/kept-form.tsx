@@ -1,21 +1,12 @@
 import { type FormMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import {
-  Fragment,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
 import { createPath, Form, useFetchers, useLocation, useNavigation } from 'react-router';
 import { type Draft, dropDraft, findDraft, keepDraft, mine, onLeaving } from '#app/browser/drafts.ts';
 import { onEndedSession } from '#app/browser/route-loads.ts';
 import { drawnValues, typedText, typedValues } from '#app/browser/typed-text.ts';
 import { type Asks, leadOnUnasked, leaveUnasked, useCameBack, whenLedOn } from '#app/browser/unsaved.tsx';
 import { Button, ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Notice } from '#app/ui/feedback/notices.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
@@ -32,7 +23,7 @@ type DraftOf = {
 type DraftedFormProps = DraftOf & {
   isUnsent?: boolean;
   unkept?: readonly string[];
-  children: (typed: DraftValues | null) => ReactNode;
+  children: (typed: DraftValues | null) => React.ReactNode;
 };
 
 /** Keeps its text until it is saved, discarded or the session ends (c-210). Restored after signing in again (c-86). */
@@ -87,7 +78,7 @@ function DraftNotice({ isRestored, isUnsent, onRestore, onDiscard }: NoticeProps
 type Found = { draft: Draft; isRestored: boolean };
 
 /** Finds the draft of the form inside `box`, and saves what is typed whenever the form is left or sent. */
-function useDraft(box: RefObject<HTMLElement | null>, { form: name, next, restoresItself = false }: DraftOf) {
+function useDraft(box: React.RefObject<HTMLElement | null>, { form: name, next, restoresItself = false }: DraftOf) {
   const [state, setState] = useState<(Found & { name: string }) | null>(null);
   const found = state?.name === name ? state : null;
   const isRestored = found?.isRestored ?? false;
@@ -158,7 +149,7 @@ export function useDraftDone(form: string, isDone: boolean): void {
   }, [form, isDone]);
 }
 
-function useDrawnText(box: RefObject<HTMLElement | null>, isRestored: boolean) {
+function useDrawnText(box: React.RefObject<HTMLElement | null>, isRestored: boolean) {
   const drawn = useRef<{ form: HTMLFormElement; text: string } | null>(null);
   useEffect(() => {
     const form = box.current?.querySelector('form');
@@ -203,7 +194,7 @@ export function EditConflict({ answer }: { answer: unknown }) {
   const here = useHere();
   const isObject = typeof answer === 'object' && answer !== null;
   if (!isObject || !('isEditConflict' in answer)) return null;
-  const loadNewer = (event: MouseEvent) => {
+  const loadNewer = (event: React.MouseEvent) => {
     event.preventDefault();
     leadOnUnasked();
     leaveUnasked(here);
@@ -237,7 +228,7 @@ type KeptFormProps<V extends Values> = {
   keeps?: 'left' | 'sent';
   action?: string;
   className?: string;
-  children: (fields: FormFields<V>) => ReactNode;
+  children: (fields: FormFields<V>) => React.ReactNode;
 };
 
 /** A form sent in one go, kept for signing in again (c-86). After a save on the same page it starts again. */

@@ -1,14 +1,5 @@
 import { X } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  type SyntheticEvent,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { askBeforeClosing } from '#app/browser/unsaved.tsx';
 import { Button, type ButtonProps, IconButton, IconLink } from '#app/ui/actions/buttons.tsx';
@@ -48,7 +39,7 @@ export function useOnDemand<Part>(address: string, load: () => Promise<Part>, op
     'aria-busy': (isOpen && !loaded) || undefined,
     onPointerEnter: comesNear,
     onFocus: comesNear,
-    onClick: (event: MouseEvent) => {
+    onClick: (event: React.MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
       setIsOpen(true);
@@ -85,8 +76,8 @@ export function useClosedByBack(onClose: () => void): void {
 type DialogProps = {
   id: string;
   title: string;
-  children: ReactNode;
-  foot?: ReactNode;
+  children: React.ReactNode;
+  foot?: React.ReactNode;
   open?: boolean;
   onClose?: () => void;
   closeHref?: string;
@@ -94,9 +85,9 @@ type DialogProps = {
   width?: 'sm' | 'md' | 'lg';
   sheet?: {
     about: string;
-    picture?: ReactNode;
-    lead?: ReactNode;
-    ways?: ReactNode;
+    picture?: React.ReactNode;
+    lead?: React.ReactNode;
+    ways?: React.ReactNode;
   };
 };
 
@@ -130,7 +121,7 @@ export function Dialog(props: DialogProps) {
 
   // React also reports nested dialogs, and browsers report late, when it may be open again. The hash is only for pages
   // without scripts, where it finds the row again.
-  const closed = (event: SyntheticEvent) => {
+  const closed = (event: React.SyntheticEvent) => {
     if (event.target !== element.current || element.current.open) return;
     if (onClose) onClose();
     else if (closeHref) navigate(closeHref.replace(/#.*/, ''), { preventScrollReset: true });
@@ -143,20 +134,20 @@ export function Dialog(props: DialogProps) {
   };
 
   // A browser lets a page prevent only one `cancel` in a row, so the key is handled first. A dialog above has its own.
-  const askOnEscape = (event: KeyboardEvent) => {
+  const askOnEscape = (event: React.KeyboardEvent) => {
     const isOwn = event.target instanceof Element && event.target.closest('dialog') === element.current;
     if (event.key !== 'Escape' || event.defaultPrevented || !isOwn) return;
     event.preventDefault();
     close();
   };
-  const askOnCancel = (event: SyntheticEvent) => {
+  const askOnCancel = (event: React.SyntheticEvent) => {
     if (event.target !== element.current) return;
     event.preventDefault();
     close();
   };
 
   // The second half of a double click on the opener must not close it.
-  const closeOnBackdrop = (event: MouseEvent) => {
+  const closeOnBackdrop = (event: React.MouseEvent) => {
     if (event.target === element.current && event.detail < 2) close();
   };
 

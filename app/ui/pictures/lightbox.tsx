@@ -1,13 +1,5 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  type TouchEvent,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '#app/ui/actions/buttons.tsx';
 import { useClosedByBack } from '#app/ui/overlays/dialog.tsx';
 import { type GridPicture, Picture, SAID_WHEN_BROKEN } from '#app/ui/pictures/picture.tsx';
@@ -17,12 +9,12 @@ const ENOUGH = 48;
 function useSwipe(onSwipe: (step: -1 | 1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
 
-  const onTouchStart = (event: TouchEvent) => {
+  const onTouchStart = (event: React.TouchEvent) => {
     const touch = event.touches[0];
     start.current = touch && event.touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null;
   };
 
-  const onTouchEnd = (event: TouchEvent) => {
+  const onTouchEnd = (event: React.TouchEvent) => {
     const touch = event.changedTouches[0];
     if (!touch || !start.current) return;
     const across = touch.clientX - start.current.x;
@@ -37,12 +29,12 @@ function useSwipe(onSwipe: (step: -1 | 1) => void) {
 type LightboxPictures = {
   label: string;
   pictures: readonly GridPicture[];
-  renderFoot?: ((picture: GridPicture) => ReactNode) | undefined;
+  renderFoot?: ((picture: GridPicture) => React.ReactNode) | undefined;
 };
 
 export function useLightbox(of: LightboxPictures) {
   const [shown, setShown] = useState<number | null>(null);
-  const open = (event: MouseEvent, index: number) => {
+  const open = (event: React.MouseEvent, index: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     setShown(index);
@@ -73,7 +65,7 @@ export function Lightbox({ label, pictures, index, onIndex, onClose, renderFoot 
     if (element && !element.open) element.showModal();
   }, []);
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key === 'ArrowRight') step(1);
     if (event.key === 'ArrowLeft') step(-1);
   };

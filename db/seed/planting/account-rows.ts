@@ -1,6 +1,5 @@
 import type { accounts, adminUsers, legalAcceptances, profiles, users } from '#app/data/schema/accounts.ts';
-import type { Role } from '#app/domain/accounts.ts';
-import { LEGAL_DOCUMENTS, LEGAL_VERSION } from '#app/features/legal/legal-documents.ts';
+import { LEGAL_DOCUMENTS, LEGAL_VERSION, type Role } from '#app/domain/accounts.ts';
 import { ARTISTS, emailOf, HALFWAY_ARTIST, NEWCOMER, SHOPS, STAFF } from '#db/seed/cast/people.ts';
 import { HALFWAY_SHOP } from '#db/seed/cast/unfinished-shops.ts';
 import { castId, type Stage } from '#db/seed/planting/stage.ts';

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { portfolioImages } from '#app/data/schema/artists.ts';
 import type { FileVariant, files } from '#app/data/schema/files.ts';
-import type { shopPhotos } from '#app/data/schema/shops.ts';
+import type { portfolioImages, shopPhotos } from '#app/data/schema/profiles.ts';
 import type { FileStore } from '#app/platform/files/file-store.server.ts';
 import { ARTISTS, SHOPS } from '#db/seed/cast/people.ts';
 import { pictureName, type StoredPicture } from '#db/seed/cast/picture-names.ts';

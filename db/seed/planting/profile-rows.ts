@@ -1,5 +1,4 @@
-import type { artistProfiles } from '#app/data/schema/artists.ts';
-import type { shopProfiles, shopVerifications } from '#app/data/schema/shops.ts';
+import type { artistProfiles, shopProfiles, shopVerifications } from '#app/data/schema/profiles.ts';
 import { tattoodoLink } from '#app/domain/values/links.ts';
 import { zoneOfPlace } from '#app/domain/values/shop-time.ts';
 import { storedHours } from '#db/seed/cast/house-rules.ts';

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
-import type { chairWaits } from '#app/data/schema/calendars.ts';
-import type { stayHistory, stays } from '#app/data/schema/stays.ts';
+import type { chairWaits, stayHistory, stays } from '#app/data/schema/calendars.ts';
 import { USUAL_TERMS } from '#app/domain/calendar/hosting.ts';
 import {
   isOver,

@@ -1,5 +1,4 @@
-import type { jobApplications } from '#app/data/schema/applications.ts';
-import type { jobPosts, jobViews } from '#app/data/schema/jobs.ts';
+import type { jobApplications, jobPosts, jobViews } from '#app/data/schema/jobs.ts';
 import type { reviews } from '#app/data/schema/reviews.ts';
 import type { JobInput } from '#app/domain/jobs.ts';
 import { APPLICATIONS, REVIEWS } from '#db/seed/cast/applications.ts';

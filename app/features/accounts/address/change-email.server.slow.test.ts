@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { loadActor } from '#app/data/auth/actor.server.ts';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { emailChanges, profiles } from '#app/data/schema/accounts.ts';
-import { artistProfiles } from '#app/data/schema/artists.ts';
+import { artistProfiles } from '#app/data/schema/profiles.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import {
   confirmEmailChange,

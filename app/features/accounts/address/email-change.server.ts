@@ -2,15 +2,14 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { emailChanges, users } from '#app/data/schema/accounts.ts';
 import { normaliseEmail } from '#app/domain/accounts.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
+import type { AccountCtx, MemberCtx } from '#app/features/accounts/account-context.server.ts';
+import { endMailTrouble, mailStoppedAt } from '#app/features/accounts/address/mail-troubles.server.ts';
 import {
-  type AccountCtx,
   guessLimits,
-  type MemberCtx,
   mailRequestLimits,
   onceAnHour,
   takeAttempt,
-} from '#app/features/accounts/account-context.server.ts';
-import { endMailTrouble, mailStoppedAt } from '#app/features/accounts/address/mail-troubles.server.ts';
+} from '#app/features/accounts/attempt-limits.server.ts';
 import {
   consumeLink,
   hashOf,

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import type { MailTrouble } from '#app/data/mail-trouble.server.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { DayOf, Moment } from '#app/ui/data/times.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Notice } from '#app/ui/feedback/notices.tsx';
 
 type MailStoppedProps = {
   trouble: MailTrouble | null;

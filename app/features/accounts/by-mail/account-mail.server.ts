@@ -3,12 +3,8 @@ import { and, eq, like, or } from 'drizzle-orm';
 import type { MailJob } from '#app/data/mail-jobs.ts';
 import { users, verifications } from '#app/data/schema/accounts.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
-import {
-  type AccountCtx,
-  type MemberCtx,
-  mailRequestLimits,
-  takeAttempt,
-} from '#app/features/accounts/account-context.server.ts';
+import type { AccountCtx, MemberCtx } from '#app/features/accounts/account-context.server.ts';
+import { mailRequestLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
 import { lockSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { passwordHashOf } from '#app/features/accounts/passwords/passwords.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';

@@ -6,7 +6,7 @@ import type { Device } from '#app/features/accounts/devices/sessions.server.ts';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { RelativeTime } from '#app/ui/data/times.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Notice } from '#app/ui/feedback/notices.tsx';
 import { Card, SectionHeader } from '#app/ui/surfaces/page-parts.tsx';
 
 type DeviceRowProps = {

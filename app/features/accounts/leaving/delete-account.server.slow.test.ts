@@ -4,7 +4,7 @@ import { loadActor } from '#app/data/auth/actor.server.ts';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { accounts, profiles, sessions, users } from '#app/data/schema/accounts.ts';
 import { files } from '#app/data/schema/files.ts';
-import { shopProfiles } from '#app/data/schema/shops.ts';
+import { shopProfiles } from '#app/data/schema/profiles.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { requestAccountMail, requestProofCode } from '#app/features/accounts/by-mail/account-mail.server.ts';
 import { startSession } from '#app/features/accounts/devices/sessions.server.ts';

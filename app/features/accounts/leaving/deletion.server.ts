@@ -3,13 +3,15 @@ import { DELETED_SHOP, DELETED_USER } from '#app/copy/names.ts';
 import type { Ctx, CtxOf } from '#app/data/context.server.ts';
 import { lockNotifications } from '#app/data/locks.server.ts';
 import { sessions, users } from '#app/data/schema/accounts.ts';
+
 import { files } from '#app/data/schema/files.ts';
 import { viewAsSessions } from '#app/data/schema/view-as.ts';
 import { RECENT_MINUTES } from '#app/domain/accounts.ts';
 import { FACTS_OF_LEAVER, KIND_FACTS, NOTIFICATION_TYPES } from '#app/domain/notifications/notifications.ts';
 import { canDeleteAccount } from '#app/domain/profiles.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
-import { type AccountCtx, guessLimits, takeAttempt } from '#app/features/accounts/account-context.server.ts';
+import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
+import { guessLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
 import { consumeCode, lockSecrets, withdrawSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { passwordHashOf, provePassword } from '#app/features/accounts/passwords/passwords.server.ts';
 import { leaveStays, type OpenStays, openStaysOf } from '#app/features/stays/stay-endings.server.ts';

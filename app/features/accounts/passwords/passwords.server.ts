@@ -3,13 +3,10 @@ import { loadActor } from '#app/data/auth/actor.server.ts';
 import { hashPassword, isCommonPassword, isPasswordOf } from '#app/data/auth/passwords.server.ts';
 import type { Ctx, CtxOf, Publish } from '#app/data/context.server.ts';
 import { accounts, emailChanges, sessions, users } from '#app/data/schema/accounts.ts';
+
 import { done, type Refused, type Result, refuse, refuseFor } from '#app/domain/results.ts';
-import {
-  type AccountCtx,
-  guessLimits,
-  passwordCheckLimit,
-  takeAttempt,
-} from '#app/features/accounts/account-context.server.ts';
+import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
+import { guessLimits, passwordCheckLimit, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
 import {
   consumeLink,
   lockSecrets,

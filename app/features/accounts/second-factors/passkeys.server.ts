@@ -5,12 +5,8 @@ import { loadActor } from '#app/data/auth/actor.server.ts';
 import { joining } from '#app/data/auth/auth.server.ts';
 import { passkeys, sessions } from '#app/data/schema/accounts.ts';
 import { done, type Refused, type Result, refuse } from '#app/domain/results.ts';
-import {
-  type AccountCtx,
-  guessLimits,
-  type MemberCtx,
-  takeAttempt,
-} from '#app/features/accounts/account-context.server.ts';
+import type { AccountCtx, MemberCtx } from '#app/features/accounts/account-context.server.ts';
+import { guessLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
 import { type Entered, welcome } from '#app/features/accounts/devices/sessions.server.ts';
 import { provePassword } from '#app/features/accounts/passwords/passwords.server.ts';
 import { heldAtSignIn } from '#app/features/suspensions/suspensions.server.ts';

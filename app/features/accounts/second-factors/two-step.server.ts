@@ -7,7 +7,8 @@ import type { Publish } from '#app/data/context.server.ts';
 import { twoFactors } from '#app/data/schema/accounts.ts';
 import type { SecurityChange } from '#app/domain/events.ts';
 import { done, type Refusal, type Result, refuse } from '#app/domain/results.ts';
-import { guessLimits, type SignedInCtx, takeAttempt } from '#app/features/accounts/account-context.server.ts';
+import type { SignedInCtx } from '#app/features/accounts/account-context.server.ts';
+import { guessLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
 import { passwordHashOf, provePassword } from '#app/features/accounts/passwords/passwords.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 

@@ -7,7 +7,7 @@ import { PasswordProofForm } from '#app/features/accounts/passwords/password-for
 import type { AppSetUp } from '#app/features/accounts/second-factors/two-step.server.ts';
 import { Button, ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { copyText } from '#app/ui/copy-text.ts';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Notice } from '#app/ui/feedback/notices.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { Card } from '#app/ui/surfaces/page-parts.tsx';

@@ -8,7 +8,7 @@ import { ResetPasswordForm } from '#app/features/accounts/passwords/password-for
 import { EmailForm, SignInForm, StillForm, typedEmail } from '#app/features/accounts/signing-in/sign-in-form.tsx';
 import { EmailTaken, SendAgain, SignUpForm } from '#app/features/accounts/signing-up/sign-up-form.tsx';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Notice } from '#app/ui/feedback/notices.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 

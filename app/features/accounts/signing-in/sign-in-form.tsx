@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Form, useActionData } from 'react-router';
 import { type KnownMessage, WENT_WRONG } from '#app/copy/accounts.ts';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Notice } from '#app/ui/feedback/notices.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import type { FormFields } from '#app/ui/forms/kept-form.tsx';

@@ -5,13 +5,13 @@ import { whenHashingIsFree } from '#app/data/auth/passwords.server.ts';
 import { accounts, sessions, users } from '#app/data/schema/accounts.ts';
 import type { Actor } from '#app/domain/accounts.ts';
 import { done, type Result, refuse, refuseFor } from '#app/domain/results.ts';
+import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import {
-  type AccountCtx,
   guessLimits,
   mailRequestLimits,
   signInLimits,
   takeAttempt,
-} from '#app/features/accounts/account-context.server.ts';
+} from '#app/features/accounts/attempt-limits.server.ts';
 import { endSignInSecrets, evenly } from '#app/features/accounts/by-mail/account-mail.server.ts';
 import { consumeCode, consumeLink, lockSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import {

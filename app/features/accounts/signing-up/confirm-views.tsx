@@ -5,7 +5,7 @@ import { WENT_WRONG } from '#app/copy/accounts.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { StillForm } from '#app/features/accounts/signing-in/sign-in-form.tsx';
 import { Button, ButtonLink } from '#app/ui/actions/buttons.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Notice } from '#app/ui/feedback/notices.tsx';
 import { Spinner } from '#app/ui/feedback/progress.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';

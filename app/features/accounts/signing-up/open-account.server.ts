@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { profiles, users } from '#app/data/schema/accounts.ts';
-import { artistProfiles } from '#app/data/schema/artists.ts';
-import { shopProfiles } from '#app/data/schema/shops.ts';
+import { artistProfiles, shopProfiles } from '#app/data/schema/profiles.ts';
 import type { Role } from '#app/domain/accounts.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 

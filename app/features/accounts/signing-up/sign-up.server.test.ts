@@ -9,8 +9,7 @@ import {
   sessions,
   users,
 } from '#app/data/schema/accounts.ts';
-import { artistProfiles } from '#app/data/schema/artists.ts';
-import { shopProfiles } from '#app/data/schema/shops.ts';
+import { artistProfiles, shopProfiles } from '#app/data/schema/profiles.ts';
 import type { Refused } from '#app/domain/results.ts';
 import { requestAccountMail } from '#app/features/accounts/by-mail/account-mail.server.ts';
 import { hashOf } from '#app/features/accounts/by-mail/one-time-links.server.ts';

@@ -2,17 +2,16 @@ import { and, eq, gt, like, sql } from 'drizzle-orm';
 import { hashPassword, isCommonPassword } from '#app/data/auth/passwords.server.ts';
 import type { Ctx } from '#app/data/context.server.ts';
 import { accounts, legalAcceptances, users, verifications } from '#app/data/schema/accounts.ts';
-import type { Role } from '#app/domain/accounts.ts';
+import { LEGAL_DOCUMENTS, LEGAL_VERSION, type Role } from '#app/domain/accounts.ts';
 import { done, type Result, refuse, refuseFor } from '#app/domain/results.ts';
+import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import {
-  type AccountCtx,
   emailTakenLimit,
   onceAnHour,
   signUpLimits,
   takeAttempt,
-} from '#app/features/accounts/account-context.server.ts';
+} from '#app/features/accounts/attempt-limits.server.ts';
 import { hashOf, newLinkSecret } from '#app/features/accounts/by-mail/one-time-links.server.ts';
-import { LEGAL_DOCUMENTS, LEGAL_VERSION } from '#app/features/legal/legal-documents.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 
 const COOKIE = 'flashboard.signup';

@@ -1,9 +1,14 @@
 import { and, eq, isNotNull, not, sql } from 'drizzle-orm';
 import { isBlocked } from '#app/data/blocked.server.ts';
-import { artistCertifications, artistProfiles, portfolioImages } from '#app/data/schema/artists.ts';
 import { files } from '#app/data/schema/files.ts';
 import { profileViews } from '#app/data/schema/profile-views.ts';
-import { shopPhotos, shopProfiles } from '#app/data/schema/shops.ts';
+import {
+  artistCertifications,
+  artistProfiles,
+  portfolioImages,
+  shopPhotos,
+  shopProfiles,
+} from '#app/data/schema/profiles.ts';
 import {
   archived,
   COMPUTED,
@@ -33,7 +38,7 @@ export const PROFILE_PARTS = {
       ...(['setupCompleted', 'setupCompletedAt', 'pastViews', 'createdAt', 'updatedAt'] as const),
     ],
     isOne: true,
-    withheld: { cityId: PLACE, lat: PLACE, lon: PLACE, currentStep: OURS, hiddenAt: HIDDEN },
+    withheld: { [PLACE]: ['cityId', 'lat', 'lon'], [OURS]: ['currentStep'], [HIDDEN]: ['hiddenAt'] },
   }),
   shopProfiles: archived(shopProfiles, {
     file: 'profile/shop-profile.json',
@@ -50,15 +55,12 @@ export const PROFILE_PARTS = {
     ],
     isOne: true,
     withheld: {
-      ownerId: SAID,
-      cityId: PLACE,
-      lat: PLACE,
-      lon: PLACE,
-      isClaimed: OURS,
-      currentStep: OURS,
-      verifiedBy: 'a member of staff',
-      marketplaceScore: COMPUTED,
-      hiddenAt: HIDDEN,
+      [SAID]: ['ownerId'],
+      [PLACE]: ['cityId', 'lat', 'lon'],
+      [OURS]: ['isClaimed', 'currentStep'],
+      'a member of staff': ['verifiedBy'],
+      [COMPUTED]: ['marketplaceScore'],
+      [HIDDEN]: ['hiddenAt'],
     },
   }),
   portfolioImages: archived(portfolioImages, {
@@ -67,14 +69,14 @@ export const PROFILE_PARTS = {
     whose: ({ userId }: Owner) => eq(portfolioImages.artistId, userId),
     order: ['position', 'id'],
     shows: ['fileId', 'description', 'styles', 'position', 'createdAt'],
-    withheld: { id: OURS, artistId: SAID },
+    withheld: { [OURS]: ['id'], [SAID]: ['artistId'] },
   }),
   artistCertifications: archived(artistCertifications, {
     file: 'profile/certificates.json',
     says: 'your certificates',
     whose: ({ userId }: Owner) => eq(artistCertifications.artistId, userId),
     shows: ['fileId', 'createdAt'],
-    withheld: { id: OURS, artistId: SAID },
+    withheld: { [OURS]: ['id'], [SAID]: ['artistId'] },
   }),
   shopPhotos: archived(shopPhotos, {
     file: 'profile/shop-photos.json',
@@ -82,7 +84,7 @@ export const PROFILE_PARTS = {
     whose: (owner: Owner) => (ofShop(owner) ? eq(shopPhotos.shopId, owner.shopId as string) : null),
     order: ['position', 'id'],
     shows: ['fileId', 'caption', 'position', 'createdAt'],
-    withheld: { id: OURS, shopId: SAID },
+    withheld: { [OURS]: ['id'], [SAID]: ['shopId'] },
   }),
   files: archived(files, {
     file: 'files.json',
@@ -90,11 +92,10 @@ export const PROFILE_PARTS = {
     whose: ({ userId }: Owner) => and(eq(files.ownerId, userId), isNotNull(files.attachedAt)),
     shows: ['id', 'bucket', 'originalName', 'contentType', 'bytes', 'width', 'height', 'createdAt'],
     withheld: {
-      ownerId: SAID,
-      path: 'where it is stored',
-      variants: 'where it is stored',
-      placeholder: COMPUTED,
-      attachedAt: OURS,
+      [SAID]: ['ownerId'],
+      'where it is stored': ['path', 'variants'],
+      [COMPUTED]: ['placeholder'],
+      [OURS]: ['attachedAt'],
     },
   }),
   profileViews: archived(profileViews, {
@@ -112,7 +113,7 @@ export const PROFILE_PARTS = {
       name: sql`coalesce((select full_name from artist_profiles a where a.id = artist_id),
         (select shop_name from shop_profiles s where s.id = profile_views.shop_id))`,
     },
-    withheld: { id: OURS, viewerId: SAID, artistId: 'said by the name', shopId: 'said by the name' },
+    withheld: { [OURS]: ['id'], [SAID]: ['viewerId'], 'said by the name': ['artistId', 'shopId'] },
   }),
   mergedShops: leftOut('Old addresses and names of a page, and when it was merged.'),
   claimTokens: leftOut(

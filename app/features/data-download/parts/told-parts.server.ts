@@ -39,18 +39,12 @@ export const TOLD_PARTS = {
       mutedAt: kind === 'artist' ? conversations.artistMutedAt : conversations.shopMutedAt,
       archivedAt: kind === 'artist' ? conversations.artistArchivedAt : conversations.shopArchivedAt,
     }),
+    // Only the other side may know whether it has archived or muted the conversation.
     withheld: {
-      artistId: 'said by the name',
-      shopId: 'said by the name',
-      lastMessage: 'is among the messages',
-      lastSeq: OURS,
-      artistUnread: OURS,
-      shopUnread: OURS,
-      // Only the other side may know whether it has archived or muted the conversation.
-      artistMutedAt: ITS_SIDE,
-      shopMutedAt: ITS_SIDE,
-      artistArchivedAt: ITS_SIDE,
-      shopArchivedAt: ITS_SIDE,
+      'said by the name': ['artistId', 'shopId'],
+      'is among the messages': ['lastMessage'],
+      [OURS]: ['lastSeq', 'artistUnread', 'shopUnread'],
+      [ITS_SIDE]: ['artistMutedAt', 'shopMutedAt', 'artistArchivedAt', 'shopArchivedAt'],
     },
   }),
   messages: archived(messages, {
@@ -64,7 +58,7 @@ export const TOLD_PARTS = {
     ],
     // Neither side sees what staff removed.
     beside: { content: sql`case when removed_at is null then content end` },
-    withheld: { senderId: 'said by the role', clientMessageId: OURS, linksAsText: OURS, changeableUntil: OURS },
+    withheld: { 'said by the role': ['senderId'], [OURS]: ['clientMessageId', 'linksAsText', 'changeableUntil'] },
   }),
   messageFiles: archived(messageFiles, {
     file: 'messages/files.json',
@@ -72,7 +66,7 @@ export const TOLD_PARTS = {
     whose: filesOfMessages,
     shows: ['messageId', 'fileId', 'position', 'createdAt'],
     beside: { name: sql`(select original_name from files f where f.id = file_id)` },
-    withheld: { id: OURS, waitsIn: 'of a file that is not sent yet' },
+    withheld: { [OURS]: ['id'], 'of a file that is not sent yet': ['waitsIn'] },
   }),
   blocks: archived(blocks, {
     file: 'preferences/blocked.json',
@@ -91,7 +85,7 @@ export const TOLD_PARTS = {
           ? sql`(select shop_name from shop_profiles s where s.id = shop_id)`
           : sql`(select full_name from artist_profiles a where a.id = artist_id)`,
     }),
-    withheld: { id: OURS, artistId: 'said by the name', shopId: 'said by the name', blockedBy: SAID },
+    withheld: { [OURS]: ['id'], 'said by the name': ['artistId', 'shopId'], [SAID]: ['blockedBy'] },
   }),
   notifications: archived(notifications, {
     file: 'activity/notifications.json',
@@ -103,16 +97,9 @@ export const TOLD_PARTS = {
         (select shop_name from shop_profiles s where s.id = from_shop_id))`,
     }),
     withheld: {
-      id: OURS,
-      userId: SAID,
-      shopId: SAID,
-      relatedId: OURS,
-      dedupeKey: OURS,
-      rowKey: OURS,
-      fromArtistId: 'said by the name',
-      fromShopId: 'said by the name',
-      mailTopic: OURS,
-      isPushDue: OURS,
+      [OURS]: ['id', 'relatedId', 'dedupeKey', 'rowKey', 'mailTopic', 'isPushDue'],
+      [SAID]: ['userId', 'shopId'],
+      'said by the name': ['fromArtistId', 'fromShopId'],
     },
   }),
   notificationSettings: archived(notificationSettings, {
@@ -122,7 +109,7 @@ export const TOLD_PARTS = {
     order: ['userId'],
     shows: ['timeZone', 'isZoneChosen', 'quietFrom', 'quietUntil', 'updatedAt'],
     isOne: true,
-    withheld: { userId: SAID },
+    withheld: { [SAID]: ['userId'] },
   }),
   notificationChannels: archived(notificationChannels, {
     file: 'preferences/notifications.json',
@@ -130,7 +117,7 @@ export const TOLD_PARTS = {
     whose: ({ userId }: Owner) => eq(notificationChannels.userId, userId),
     order: ['type'],
     shows: ['type', 'channel', 'updatedAt'],
-    withheld: { userId: SAID },
+    withheld: { [SAID]: ['userId'] },
   }),
   usedUnsubscribes: archived(usedUnsubscribes, {
     file: 'preferences/unsubscribed-by-mail.json',
@@ -138,7 +125,7 @@ export const TOLD_PARTS = {
     whose: ({ userId }: Owner) => eq(usedUnsubscribes.userId, userId),
     order: ['usedAt', 'mailId'],
     shows: ['topic', 'usedAt'],
-    withheld: { mailId: OURS, userId: SAID },
+    withheld: { [OURS]: ['mailId'], [SAID]: ['userId'] },
   }),
   mailTroubles: archived(mailTroubles, {
     file: 'account/mail-that-came-back.json',
@@ -147,7 +134,7 @@ export const TOLD_PARTS = {
     order: ['userId'],
     shows: ['failures', 'stoppedAt', 'updatedAt'],
     isOne: true,
-    withheld: { userId: SAID },
+    withheld: { [SAID]: ['userId'] },
   }),
   pushDevices: archived(pushDevices, {
     file: 'preferences/devices-told.json',
@@ -155,13 +142,10 @@ export const TOLD_PARTS = {
     whose: ({ userId }: Owner) => eq(pushDevices.userId, userId),
     shows: ['userAgent', 'createdAt', 'lastSentAt'],
     withheld: {
-      id: OURS,
-      userId: SAID,
-      sessionId: OURS,
-      failures: OURS,
-      endpoint: 'whoever has it can write there',
-      p256dh: 'a key',
-      auth: 'a key',
+      [OURS]: ['id', 'sessionId', 'failures'],
+      [SAID]: ['userId'],
+      'whoever has it can write there': ['endpoint'],
+      'a key': ['p256dh', 'auth'],
     },
   }),
   joinedConversations: leftOut('Old addresses of a conversation.'),

@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isBlocked } from '#app/data/blocked.server.ts';
-import { jobApplications } from '#app/data/schema/applications.ts';
 import {
   calendarFeeds,
   chairWaits,
@@ -8,10 +7,11 @@ import {
   shopChairs,
   shopClosures,
   shopHosting,
+  stayHistory,
+  stays,
 } from '#app/data/schema/calendars.ts';
-import { jobPosts, jobViews } from '#app/data/schema/jobs.ts';
+import { jobApplications, jobPosts, jobViews } from '#app/data/schema/jobs.ts';
 import { isReviewShown, reviews } from '#app/data/schema/reviews.ts';
-import { stayHistory, stays } from '#app/data/schema/stays.ts';
 import {
   archived,
   COMPUTED,
@@ -45,12 +45,11 @@ export const WORK_PARTS = {
       ...(['createdByAdmin', 'pastViews', 'deletedAt', 'createdAt', 'updatedAt'] as const),
     ],
     withheld: {
-      shopId: SAID,
-      submissionId: OURS,
-      isClaimed: OURS,
-      adminId: 'a member of staff',
-      search: COMPUTED,
-      hiddenAt: 'said by the suspensions',
+      [SAID]: ['shopId'],
+      [OURS]: ['submissionId', 'isClaimed'],
+      'a member of staff': ['adminId'],
+      [COMPUTED]: ['search'],
+      'said by the suspensions': ['hiddenAt'],
     },
   }),
   jobApplications: archived(jobApplications, {
@@ -71,11 +70,7 @@ export const WORK_PARTS = {
       shows: APPLICATION_SHOWS,
       beside: { jobTitle, artistName: sql`(select full_name from artist_profiles a where a.id = artist_id)` },
     },
-    withheld: {
-      artistId: 'said by the name',
-      remindedAt: 'what the shop was told',
-      updatedAt: OURS,
-    },
+    withheld: { 'said by the name': ['artistId'], 'what the shop was told': ['remindedAt'], [OURS]: ['updatedAt'] },
   }),
   reviews: archived(reviews, {
     file: 'reviews/written.json',
@@ -91,13 +86,7 @@ export const WORK_PARTS = {
       shows: ['rating', 'comment', 'createdAt', 'updatedAt', 'answer', 'answeredAt'],
       beside: { artistName: sql`(select full_name from artist_profiles a where a.id = artist_id)` },
     },
-    withheld: {
-      id: OURS,
-      shopId: 'said by the name',
-      artistId: 'said by the name',
-      deletedAt: OURS,
-      answerToldAt: OURS,
-    },
+    withheld: { [OURS]: ['id', 'deletedAt', 'answerToldAt'], 'said by the name': ['shopId', 'artistId'] },
   }),
   jobViews: archived(jobViews, {
     file: 'activity/jobs-looked-at.json',
@@ -110,7 +99,7 @@ export const WORK_PARTS = {
     order: ['viewedAt', 'jobId'],
     shows: ['jobId', 'viewedAt'],
     beside: { jobTitle, shopName: shopOfJob },
-    withheld: { viewerId: SAID },
+    withheld: { [SAID]: ['viewerId'] },
   }),
 };
 
@@ -123,7 +112,7 @@ export const CALENDAR_PARTS = {
     says: 'the private addresses of your calendar: what each shows, when it was made, last read and revoked; never the address itself',
     whose: ({ userId }: Owner) => eq(calendarFeeds.userId, userId),
     shows: ['id', 'scope', 'detail', 'createdAt', 'lastReadAt', 'revokedAt'],
-    withheld: { userId: SAID, shopId: SAID, tokenHash: 'opens the calendar', submissionId: OURS },
+    withheld: { [SAID]: ['userId', 'shopId'], 'opens the calendar': ['tokenHash'], [OURS]: ['submissionId'] },
   }),
   shopHosting: archived(shopHosting, {
     file: 'calendar/hosting.json',
@@ -131,14 +120,14 @@ export const CALENDAR_PARTS = {
     whose: ({ shopId }: Owner) => (shopId ? eq(shopHosting.shopId, shopId) : null),
     order: ['updatedAt', 'shopId'],
     shows: ['requests', 'minNoticeDays', 'maxAheadDays', 'cancellation', 'updatedAt'],
-    withheld: { shopId: SAID },
+    withheld: { [SAID]: ['shopId'] },
   }),
   shopChairs: archived(shopChairs, {
     file: 'calendar/chairs.json',
     says: 'the chairs of your shop',
     whose: ({ shopId }: Owner) => (shopId ? eq(shopChairs.shopId, shopId) : null),
     shows: ['id', 'name', 'kind', 'hosting', 'note', 'inUse', 'position', 'createdAt', 'updatedAt'],
-    withheld: { shopId: SAID },
+    withheld: { [SAID]: ['shopId'] },
   }),
   chairWindows: archived(chairWindows, {
     file: 'calendar/open-dates.json',
@@ -155,7 +144,7 @@ export const CALENDAR_PARTS = {
     whose: ({ shopId }: Owner) => (shopId ? eq(shopClosures.shopId, shopId) : null),
     shows: ['id', 'chairId', 'during', 'note', 'createdAt'],
     beside: { chairName },
-    withheld: { shopId: SAID },
+    withheld: { [SAID]: ['shopId'] },
   }),
   chairWaits: archived(chairWaits, {
     file: 'calendar/waits.json',
@@ -163,7 +152,7 @@ export const CALENDAR_PARTS = {
     whose: ({ userId, kind }: Owner) => (kind === 'artist' ? eq(chairWaits.artistId, userId) : null),
     shows: ['id', 'shopId', 'during', 'minDays', 'lastToldAt', 'createdAt'],
     beside: { shopName: ofShop('shop_name') },
-    withheld: { artistId: SAID, toldDays: OURS, lookedAt: OURS },
+    withheld: { [SAID]: ['artistId'], [OURS]: ['toldDays', 'lookedAt'] },
   }),
   chairOpenings: leftOut('Follows from the chairs, their dates and the guest spots.'),
   stays: archived(stays, {
@@ -189,16 +178,9 @@ export const CALENDAR_PARTS = {
       chairName,
     },
     withheld: {
-      shopId: 'said by the name',
-      artistId: 'said by the name',
-      chairId: 'said by the name',
-      city: 'said beside it',
-      state: 'said beside it',
-      timeZone: 'said beside it',
-      datesChanged: OURS,
-      remindAt: OURS,
-      submissionId: OURS,
-      version: OURS,
+      'said by the name': ['shopId', 'artistId', 'chairId'],
+      'said beside it': ['city', 'state', 'timeZone'],
+      [OURS]: ['datesChanged', 'remindAt', 'submissionId', 'version'],
     },
   }),
   stayHistory: archived(stayHistory, {
@@ -210,6 +192,6 @@ export const CALENDAR_PARTS = {
     },
     order: ['stayId', 'seq'],
     shows: ['stayId', 'actorRole', 'act', 'details', 'at'],
-    withheld: { seq: OURS },
+    withheld: { [OURS]: ['seq'] },
   }),
 };

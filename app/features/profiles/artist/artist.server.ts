@@ -2,10 +2,9 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { sidesOf, withoutBlockedArtists } from '#app/data/blocked.server.ts';
 import type { Ctx, CtxOf } from '#app/data/context.server.ts';
-import { jobApplications } from '#app/data/schema/applications.ts';
-import { artistCertifications, artistProfiles, isShownArtist, portfolioImages } from '#app/data/schema/artists.ts';
 import { files } from '#app/data/schema/files.ts';
-import { jobPosts } from '#app/data/schema/jobs.ts';
+import { jobApplications, jobPosts } from '#app/data/schema/jobs.ts';
+import { artistCertifications, artistProfiles, isShownArtist, portfolioImages } from '#app/data/schema/profiles.ts';
 import {
   type basicInfoSchema,
   type expertiseSchema,

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { profiles } from '#app/data/schema/accounts.ts';
-import { artistProfiles, portfolioImages } from '#app/data/schema/artists.ts';
+import { artistProfiles, portfolioImages } from '#app/data/schema/profiles.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { type Edit, judgeEdit, withoutKept } from '#app/domain/values/edit-conflict.ts';
 import type { ArtistColumns, ArtistRow } from '#app/features/profiles/artist/artist.server.ts';

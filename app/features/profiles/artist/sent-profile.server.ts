@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CtxOf } from '#app/data/context.server.ts';
-import { artistCertifications, artistProfiles } from '#app/data/schema/artists.ts';
 import { files } from '#app/data/schema/files.ts';
+import { artistCertifications, artistProfiles } from '#app/data/schema/profiles.ts';
 import { faceColumns, faceSrc, type Work, worksOf } from '#app/features/profiles/artist/artist.server.ts';
 
 /** The number of works beside a letter. */

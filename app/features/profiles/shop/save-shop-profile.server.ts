@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { CtxOf, Publish } from '#app/data/context.server.ts';
 import { profiles } from '#app/data/schema/accounts.ts';
-import { shopPhotos, shopProfiles } from '#app/data/schema/shops.ts';
+import { shopPhotos, shopProfiles } from '#app/data/schema/profiles.ts';
 import { parseGuestPolicies } from '#app/domain/calendar/guest-policies.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { type Zoned, zoneAfterMove } from '#app/domain/shops.ts';

@@ -1,6 +1,6 @@
 import { longDayOf } from '#app/ui/data/formatters.ts';
 import { useReaderZone } from '#app/ui/data/times.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Notice } from '#app/ui/feedback/notices.tsx';
 
 /** Where something is sent to an unclaimed shop (ruling c-32). */
 export function UnclaimedShopNote({ className }: { className?: string }) {

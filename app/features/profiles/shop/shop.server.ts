@@ -11,7 +11,7 @@ import {
   shopPhotos,
   shopProfiles,
   shopVerifications,
-} from '#app/data/schema/shops.ts';
+} from '#app/data/schema/profiles.ts';
 import { parseGuestPolicies, type shopPoliciesSchema } from '#app/domain/calendar/guest-policies.ts';
 import { canSeeShopPhone, canSeeShopProfile } from '#app/domain/profiles.ts';
 import {

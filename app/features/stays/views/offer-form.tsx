@@ -12,7 +12,7 @@ import type { ChairToOffer } from '#app/features/stays/host-days.server.ts';
 import { STAY_MADE, stayAddress } from '#app/features/stays/stay-names.ts';
 import { ConflictLink } from '#app/features/stays/views/stay-notices.tsx';
 import { Button, ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Notice } from '#app/ui/feedback/notices.tsx';
 import { RadioCards } from '#app/ui/forms/choices.tsx';
 import { DateField, NumberField, TextAreaField } from '#app/ui/forms/fields.tsx';
 import { type FormFields, type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';

@@ -13,7 +13,7 @@ import { AwaitingParty } from '#app/features/stays/views/stay-labels.tsx';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Avatar } from '#app/ui/data/avatar.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { EmptyState } from '#app/ui/feedback/notices.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { FilterLinks } from '#app/ui/navigation/results.tsx';
 import { Card, CardLink } from '#app/ui/surfaces/page-parts.tsx';

@@ -6,7 +6,7 @@ import { stayPage as words } from '#app/copy/stays/stays.ts';
 import type { Superseded } from '#app/features/stays/stay-conflicts.server.ts';
 import { stayAddress } from '#app/features/stays/stay-names.ts';
 import type { StayShown } from '#app/features/stays/stay-queries.server.ts';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Notice } from '#app/ui/feedback/notices.tsx';
 
 /** A link to the guest spot that a refusal names. */
 export function ConflictNote({ at }: { at: string | undefined }) {

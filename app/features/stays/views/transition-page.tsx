@@ -19,7 +19,7 @@ import type { OfferValues } from '#app/features/stays/views/offer-form.tsx';
 import { DeadlineLabel, StayStatusBadge, useTimeIsOver } from '#app/features/stays/views/stay-labels.tsx';
 import { ConflictNote } from '#app/features/stays/views/stay-notices.tsx';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Notice } from '#app/ui/feedback/notices.tsx';
 import { type FormFields, type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
 import { Card, FlashSheet, PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 

@@ -2,7 +2,7 @@ import { and, asc, count, eq, ne, or, sql } from 'drizzle-orm';
 import { isBlocked, isBlockedBetween } from '#app/data/blocked.server.ts';
 import type { Ctx, CtxOf, Transact } from '#app/data/context.server.ts';
 import { chairWaits, shopChairs } from '#app/data/schema/calendars.ts';
-import { isShownShop, shopProfiles } from '#app/data/schema/shops.ts';
+import { isShownShop, shopProfiles } from '#app/data/schema/profiles.ts';
 import { todayAtShop } from '#app/data/shop-day.server.ts';
 import type { FreeChair } from '#app/domain/calendar/availability.ts';
 import { canWaitForChair, firstRangeFor, type Wish } from '#app/domain/calendar/chair-waits.ts';

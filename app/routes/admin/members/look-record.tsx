@@ -6,7 +6,7 @@ import { titled } from '#app/routes/layouts/document.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Moment } from '#app/ui/data/times.tsx';
-import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/notices.tsx';
 import { Card, PageHeader, SectionHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/look-record';
 

@@ -7,16 +7,14 @@ import { isId } from '#app/domain/values/id.ts';
 import { beginViewAs, memberToLookAt } from '#app/features/view-as/view-as.server.ts';
 import { LookForm } from '#app/features/view-as/view-as.tsx';
 import { notFound, readForm, refusedForm } from '#app/platform/http/replies.server.ts';
-import { withBrand } from '#app/routes/layouts/document.ts';
+import { titledBy } from '#app/routes/layouts/document.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Notice } from '#app/ui/feedback/notices.tsx';
 import { Card, PageHeader, SectionHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/member-look';
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: withBrand(loaderData ? `Look as ${nameOf(loaderData.person)}` : 'Look', matches) },
-];
+export const meta: Route.MetaFunction = titledBy(({ person }) => `Look as ${nameOf(person)}`, 'Look');
 
 function cameFromIn(search: string): string | null {
   const from = originOf(search);

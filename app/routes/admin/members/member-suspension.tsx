@@ -8,17 +8,15 @@ import { suspendAccount } from '#app/features/suspensions/suspend.server.ts';
 import { memberToSuspend } from '#app/features/suspensions/suspensions.server.ts';
 import { SuspensionBadge, SuspensionForm } from '#app/features/suspensions/suspensions.tsx';
 import { notFound, readForm, refusedForm } from '#app/platform/http/replies.server.ts';
-import { withBrand } from '#app/routes/layouts/document.ts';
+import { titledBy } from '#app/routes/layouts/document.ts';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Notice } from '#app/ui/feedback/notices.tsx';
 import { Card, PageHeader, SectionHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/member-suspension';
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: withBrand(loaderData ? `Suspend or ban ${nameOf(loaderData.person)}` : 'Suspend or ban', matches) },
-];
+export const meta: Route.MetaFunction = titledBy(({ person }) => `Suspend or ban ${nameOf(person)}`, 'Suspend or ban');
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await memberToSuspend(getCtxOf(context, 'staff'), params.userId);

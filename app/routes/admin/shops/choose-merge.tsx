@@ -12,7 +12,7 @@ import { shopForStaff } from '#app/features/staff/lists.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { titled } from '#app/routes/layouts/document.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { EmptyState } from '#app/ui/feedback/notices.tsx';
 import { PageHeader, SectionHeader } from '#app/ui/surfaces/page-parts.tsx';
 import type { Route } from './+types/choose-merge';
 

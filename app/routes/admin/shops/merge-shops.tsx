@@ -18,7 +18,7 @@ import { titled } from '#app/routes/layouts/document.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Notice } from '#app/ui/feedback/notices.tsx';
 import { CheckboxField } from '#app/ui/forms/choices.tsx';
 import { TextAreaField } from '#app/ui/forms/fields.tsx';
 import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';

@@ -24,13 +24,12 @@ import {
   verifyShop,
 } from '#app/features/shop-claims/verification.server.ts';
 import { notFound, readForm, refusedForm } from '#app/platform/http/replies.server.ts';
-import { withBrand } from '#app/routes/layouts/document.ts';
+import { titledBy } from '#app/routes/layouts/document.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
-import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { loadFailed, Notice } from '#app/ui/feedback/notices.tsx';
 import { RadioCards } from '#app/ui/forms/choices.tsx';
 import { TextAreaField, TextField } from '#app/ui/forms/fields.tsx';
 import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
@@ -41,9 +40,10 @@ import type { Route } from './+types/shop-verification';
 const LIST = '/admin/shops';
 const UNNAMED = 'a shop without a name';
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: withBrand(loaderData ? `Verification of ${loaderData.shop.shopName ?? UNNAMED}` : 'Verification', matches) },
-];
+export const meta: Route.MetaFunction = titledBy(
+  ({ shop }) => `Verification of ${shop.shopName ?? UNNAMED}`,
+  'Verification',
+);
 
 export async function loader({ context, params: { shopId }, url }: Route.LoaderArgs) {
   const ctx = getCtxOf(context, 'staff');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUnreached } from '#app/ui/feedback/load-failed.tsx';
+import { isUnreached } from '#app/ui/feedback/notices.tsx';
 
 test.each([
   'Failed to fetch',
