@@ -19,9 +19,9 @@ import {
   withServer,
   withStatementLog,
 } from './server.ts';
+import { SMALL } from './visits.ts';
 import { allDelivered } from './writes.ts';
 
-const SMALL = { artists: 200, shops: 50, jobs: 2_000, applications: 2_000, messages: 2_000 };
 const WARM_UP = 60;
 
 /** What one act costs: the unit of docs/scaling.md. */

@@ -118,7 +118,7 @@ export function startOther(...args: string[]): Promise<BareServer> {
   return startProgram('taskset', '-c', '0', process.execPath, ...args);
 }
 
-export async function startProgram(program: string, ...args: string[]): Promise<BareServer> {
+async function startProgram(program: string, ...args: string[]): Promise<BareServer> {
   const child: ChildProcess = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },

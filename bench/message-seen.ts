@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runningEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
 import type { RunningServer } from '#tests/support/running-server.ts';
-import { ask, cpuMs, makePairs, openStream, type Pair, type Stream, startProgram } from './load.ts';
+import { ask, cpuMs, makePairs, openStream, type Pair, type Stream } from './load.ts';
 import { figure, median, percentile, table } from './report.ts';
 import { AUTH_SECRET, type Part, startSecond, withDatabase, withServer } from './server.ts';
 
@@ -27,12 +26,7 @@ type Seen = { seen: number[]; answered: number[]; loads: number; late: number; c
 async function measure(server: RunningServer, seconds: number): Promise<string> {
   const config = runningEmbeddedPostgres(server.dataDir);
   if (!config) throw new Error('the embedded database does not run');
-  const file = join(server.dataDir, 'database.json');
-  writeFileSync(file, JSON.stringify(config));
   const pairs = await withDatabase(server.dataDir, (opened) => makePairs(opened, PAIRS));
-  const bare = await startProgram(process.execPath, 'bench/bare-live.mjs', file);
-  const echoed = await run(seconds, RATES.full, bare.pid, throughBare(bare.url), pairs);
-  bare.stop();
   const through = (rate: number, reader = server.origin) =>
     run(seconds, rate, server.pid, throughOurs(server.origin, reader), pairs);
   // Compiles the code and fills the caches.
@@ -53,7 +47,7 @@ async function measure(server: RunningServer, seconds: number): Promise<string> 
     (used / seen.length).toFixed(2),
   ];
   return [
-    `Messages at a constant rate for ${seconds} s, into ${PAIRS} conversations that both sides have open, each with a live stream (${PAIRS * 2} streams). Each is counted from the moment at which it was to be sent. Both sides do what a page does: they load the page's data again ${GATHER_MS} ms after a hint, and the reader marks each message as read. Seen: the words have reached the reader's page. The last: how long after the last was to be sent. Loads: of a whole page's data, for each message. Bare: one insert with NOTIFY, and the words themselves in the stream, without sessions, rules, reading or an outbox. Two processes: the sender's is another one than the reader's. Servers, database and readers share both cores. Every message was looked for.`,
+    `Messages at a constant rate for ${seconds} s, into ${PAIRS} conversations that both sides have open, each with a live stream (${PAIRS * 2} streams). Each is counted from the moment at which it was to be sent. Both sides do what a page does: they load the page's data again ${GATHER_MS} ms after a hint, and the reader marks each message as read. Seen: the words have reached the reader's page. The last: how long after the last was to be sent. Loads: of a whole page's data, for each message. Two processes: the sender's is another one than the reader's. Servers, database and readers share both cores. Every message was looked for.`,
     '',
     table(
       [
@@ -67,7 +61,6 @@ async function measure(server: RunningServer, seconds: number): Promise<string> 
         'CPU ms of the process each',
       ],
       [
-        row('bare', RATES.full, echoed),
         row('one process', RATES.idle, one.idle),
         row('one process', RATES.half, one.half),
         row('one process', RATES.full, one.full),
@@ -150,20 +143,6 @@ type Show = (text: string) => void;
 async function markRead(origin: string, { conversationId }: Pair, cookie: string): Promise<void> {
   const { status } = await whenTaken(() => ask(`${origin}/messages/${conversationId}/reading`, { cookie, form: {} }));
   if (status !== 204) throw new Error(`the reading of a conversation was answered with ${status}`);
-}
-
-function throughBare(url: string): Way {
-  return {
-    open: ({ shopId, artistId }, show) =>
-      Promise.all([
-        openStream(`${url}?as=${shopId}`, '', (_event, words) => show(words)),
-        openStream(`${url}?as=${artistId}`),
-      ]),
-    async send({ shopId }, words) {
-      const { status } = await ask(`${url}?to=${shopId}`, { text: words });
-      if (status !== 204) throw new Error(`a message was answered with ${status}`);
-    },
-  };
 }
 
 async function run(seconds: number, perSecond: number, pid: number, way: Way, pairs: Pair[]): Promise<Seen> {

@@ -1,7 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { startServer } from '#tests/support/running-server.ts';
-import { ask, startBareServer } from './load.ts';
+import { ask } from './load.ts';
 import { figure, median, spread, table } from './report.ts';
 import { type Part, withDataDir } from './server.ts';
 
@@ -11,13 +9,11 @@ export const startUp: Part = {
   title: 'Start-up',
   async run({ quick }) {
     const rounds = quick ? 1 : 5;
-    const bare: number[] = [];
     const first: number[] = [];
     const second: number[] = [];
     const stop: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       await withDataDir(async (dataDir) => {
-        bare.push(await bareNode(dataDir));
         for (const figures of [first, second]) {
           const server = await startServer({ dataDir });
           figures.push(server.readyAfterMs + (await firstPage(server.origin)));
@@ -33,14 +29,13 @@ export const startUp: Part = {
       table(
         ['what', 'ms'],
         [
-          ['bare Node server', spread(bare)],
           ['first start, empty data folder', spread(first)],
           ['second start', spread(second)],
           ['stop (SIGTERM to exit)', spread(stop)],
         ],
       ),
       '',
-      figure('R14', `${(median(second) / median(bare)).toFixed(0)} times bare Node`, median(second) / 1_000),
+      figure('R14', 'with the demo cast', median(second) / 1_000),
       figure('R14 first', 'initdb, migrations, demo cast', median(first) / 1_000),
     ].join('\n');
   },
@@ -51,14 +46,4 @@ async function firstPage(origin: string): Promise<number> {
   const { status } = await ask(`${origin}/`);
   if (status !== 200) throw new Error(`the first page was answered with ${status}`);
   return performance.now() - asked;
-}
-
-async function bareNode(dataDir: string): Promise<number> {
-  const file = join(dataDir, 'page.html');
-  writeFileSync(file, 'a page');
-  const started = performance.now();
-  const bare = await startBareServer(file, 'text/html');
-  await firstPage(bare.url.slice(0, -1));
-  bare.stop();
-  return performance.now() - started;
 }

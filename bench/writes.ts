@@ -20,7 +20,7 @@ export const writes: Part = {
 };
 
 /**
- * The statements of sending a message (append-message.server.ts). The event is due on a later day, so nobody delivers
+ * The statements of sending a message (send-message.server.ts). The event is due on a later day, so nobody delivers
  * it.
  */
 const SCRIPT = `

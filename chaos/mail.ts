@@ -13,8 +13,8 @@ const RECIPIENTS_PER_ROUND = 60;
 const TOPICS = ['NEW_MESSAGE', 'DAILY'] as const;
 /** A little longer than the pause between two checks for due rows. */
 const KILLED_WITHIN_MS = 1_300;
-/** A mail of a dead sender is released after 90 s, checked every 15 s, and retried 5 s later. */
-const ALL_THERE_MS = 240_000;
+/** A mail of a dead sender is released after 90 s, which is checked every 180 s, and found at a look every 60 s. */
+const ALL_THERE_MS = 345_000;
 
 /** Kills the process between its response and the mail, before, while and after due notifications are handed out. */
 export const mailKill: Part = {
