@@ -28,7 +28,7 @@ async function measure(server: RunningServer, seconds: number): Promise<string> 
   if (!config) throw new Error('the embedded database does not run');
   const pairs = await withDatabase(server.dataDir, (opened) => makePairs(opened, PAIRS));
   const through = (rate: number, reader = server.origin) =>
-    run(seconds, rate, server.pid, throughOurs(server.origin, reader), pairs);
+    run(seconds, rate, server.pid, pagesOf(server.origin, reader), pairs);
   // Compiles the code and fills the caches.
   for (const rate of [RATES.idle * 5, RATES.half]) await through(rate);
   const one = { idle: await through(RATES.idle), half: await through(RATES.half), full: await through(RATES.full) };
@@ -80,13 +80,10 @@ async function measure(server: RunningServer, seconds: number): Promise<string> 
 /** Combines several hints into one load, as the page does (app/browser/refresh.ts). */
 const GATHER_MS = 80;
 
-/** The pages of both sides. `show` gets all that arrives at the reader's. */
-type Way = {
-  open(pair: Pair, show: (text: string) => void, noteLoad: () => void): Promise<Stream[]>;
-  send(pair: Pair, words: string, noteLoad: () => void): Promise<unknown>;
-};
+type Way = ReturnType<typeof pagesOf>;
 
-function throughOurs(sender: string, reader: string): Way {
+/** The pages of both sides. `show` gets all that arrives at the reader's. */
+function pagesOf(sender: string, reader: string) {
   const load = async (origin: string, { conversationId }: Pair, cookie: string) => {
     const { status, text } = await ask(`${origin}/messages/${conversationId}.data`, { cookie });
     if (status !== 200) throw new Error(`a conversation was answered with ${status}`);
@@ -114,9 +111,9 @@ function throughOurs(sender: string, reader: string): Way {
     return { close };
   }
   return {
-    open: (pair, show, noteLoad) =>
+    open: (pair: Pair, show: Show, noteLoad: () => void): Promise<Stream[]> =>
       Promise.all([openPage(reader, pair, pair.shop, noteLoad, show), openPage(sender, pair, pair.artist, noteLoad)]),
-    async send(pair, content, noteLoad) {
+    async send(pair: Pair, content: string, noteLoad: () => void): Promise<void> {
       const form = { content, submissionId: randomUUID() };
       const { status, text } = await whenTaken(() =>
         ask(`${sender}/messages/${pair.conversationId}.data`, { cookie: pair.artist, form }),

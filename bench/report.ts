@@ -1,19 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, release, totalmem } from 'node:os';
 
 const FILE = 'docs/measurements.md';
-const HEAD = `# Measurements
-
-Written by \`npm run bench\` and \`npm run chaos\`; each part can be run alone by its name and then replaces its own
-section here. Compare ratios taken in one run rather than figures of different days. A wide spread
-means that the machine was also busy with other work.
-`;
 
 type Section = { name: string; title: string; command: string; body: string };
 
 export function readDocument(): string {
-  return existsSync(FILE) ? readFileSync(FILE, 'utf8') : HEAD;
+  return readFileSync(FILE, 'utf8');
 }
 
 /** Replaces a section of docs/measurements.md, or appends a new one. */

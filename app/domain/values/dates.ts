@@ -20,7 +20,7 @@ export function dateProblem(text: string, firstYear = FIRST_YEAR, lastYear = LAS
   return isElsewhen ? `Please enter a date between ${firstYear} and ${lastYear}` : 'This date does not exist';
 }
 
-/** The UTC calendar date of an instant; for today at a shop, use `todayAtShop` (shop-day.server.ts). */
+/** The UTC calendar date of an instant; for today at a shop, use `todayAtShop` (shop-time.ts). */
 export function calendarDateOf(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }
