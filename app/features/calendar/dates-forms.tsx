@@ -22,16 +22,9 @@ import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
 import { Button, ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { CheckboxChips, RadioCards } from '#app/ui/forms/choices.tsx';
-import {
-  DateField,
-  type Field,
-  Fieldset,
-  NumberField,
-  SelectField,
-  TextAreaField,
-  TextField,
-} from '#app/ui/forms/fields.tsx';
+import { DateField, type Field, Fieldset, SelectField, TextAreaField, TextField } from '#app/ui/forms/fields.tsx';
 import { type FormFields, type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
+import { NumberField } from '#app/ui/forms/number-field.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-parts.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 

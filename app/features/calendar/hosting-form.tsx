@@ -6,7 +6,8 @@ import { ProfileForm, type ProfileFormProps, rowsOf } from '#app/features/profil
 import { classNames } from '#app/ui/class-names.ts';
 import { TONE_FILL } from '#app/ui/feedback/badge.tsx';
 import { RadioCards } from '#app/ui/forms/choices.tsx';
-import { type Field, FieldGroup, Fieldset, NumberField } from '#app/ui/forms/fields.tsx';
+import { type Field, FieldGroup, Fieldset } from '#app/ui/forms/fields.tsx';
+import { NumberField } from '#app/ui/forms/number-field.tsx';
 
 const STEP_PLACES = Array.from({ length: hosting.CANCELLATION_STEPS_MAX }, (_, place) => place);
 

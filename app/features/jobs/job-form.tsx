@@ -17,12 +17,12 @@ import {
   FieldError,
   Fieldset,
   initialList,
-  NumberField,
   TextAreaField,
   TextField,
 } from '#app/ui/forms/fields.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { DraftedForm, EditConflict, SeenField } from '#app/ui/forms/kept-form.tsx';
+import { NumberField } from '#app/ui/forms/number-field.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 

@@ -10,8 +10,9 @@ import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { RadioCards } from '#app/ui/forms/choices.tsx';
-import { NumberField, TextAreaField } from '#app/ui/forms/fields.tsx';
+import { TextAreaField } from '#app/ui/forms/fields.tsx';
 import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
+import { NumberField } from '#app/ui/forms/number-field.tsx';
 
 type Facts = { until: Date | null; liftedAt: Date | null };
 

@@ -34,8 +34,9 @@ import { withBrand } from '#app/routes/layouts/document.ts';
 import { loadTransition, requireSide, SUBMIT_TRANSITION } from '#app/routes/stays/transition.server.ts';
 import { loadFailed, Notice } from '#app/ui/feedback/notices.tsx';
 import { CheckboxField } from '#app/ui/forms/choices.tsx';
-import { DateField, NumberField, TextAreaField } from '#app/ui/forms/fields.tsx';
+import { DateField, TextAreaField } from '#app/ui/forms/fields.tsx';
 import type { FormFields } from '#app/ui/forms/kept-form.tsx';
+import { NumberField } from '#app/ui/forms/number-field.tsx';
 import type { Route } from './+types/transition';
 
 export const meta: Route.MetaFunction = ({ loaderData, params, matches }) => {

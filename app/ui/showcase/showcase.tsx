@@ -10,16 +10,9 @@ import { Badge, Chip, RemovableChip } from '#app/ui/feedback/badge.tsx';
 import { EmptyState, Notice } from '#app/ui/feedback/notices.tsx';
 import { Progress, Spinner } from '#app/ui/feedback/progress.tsx';
 import { CheckboxChips, CheckboxField, RadioCards, Segmented } from '#app/ui/forms/choices.tsx';
-import {
-  DateField,
-  Fieldset,
-  NumberField,
-  plainField,
-  SelectField,
-  TextAreaField,
-  TextField,
-} from '#app/ui/forms/fields.tsx';
+import { DateField, Fieldset, plainField, SelectField, TextAreaField, TextField } from '#app/ui/forms/fields.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
+import { NumberField } from '#app/ui/forms/number-field.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
 import { ThemeSwitch } from '#app/ui/navigation/bar.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';

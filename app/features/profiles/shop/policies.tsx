@@ -6,7 +6,8 @@ import { BOOKING_POLICY_MAX } from '#app/domain/shops.ts';
 import { withOrigin } from '#app/domain/values/addresses.ts';
 import { ProfileForm, type ProfileFormProps, rowsOf, rowsOnly } from '#app/features/profiles/profile-form.tsx';
 import { CheckboxChips, CheckboxField, choices, Segmented } from '#app/ui/forms/choices.tsx';
-import { type Field, Fieldset, NumberField, TextAreaField, TextField } from '#app/ui/forms/fields.tsx';
+import { type Field, Fieldset, TextAreaField, TextField } from '#app/ui/forms/fields.tsx';
+import { NumberField } from '#app/ui/forms/number-field.tsx';
 import { RepeatingRows } from '#app/ui/forms/repeating-rows.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
 

@@ -7,7 +7,8 @@ import { ProfileSection } from '#app/features/profiles/profile-section.tsx';
 import type { OwnShopProfile, ShopRow } from '#app/features/profiles/shop/shop.server.ts';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { CheckboxField } from '#app/ui/forms/choices.tsx';
-import { Fieldset, NumberField, TextField } from '#app/ui/forms/fields.tsx';
+import { Fieldset, TextField } from '#app/ui/forms/fields.tsx';
+import { NumberField } from '#app/ui/forms/number-field.tsx';
 
 /** The tax id is shown only here (ruling c-12). */
 export function ShopBusiness({ shop, editTo }: { shop: OwnShopProfile; editTo: string }) {

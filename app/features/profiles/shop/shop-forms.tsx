@@ -30,15 +30,8 @@ import { PictureTiles } from '#app/features/uploads/picture-tiles.tsx';
 import { SinglePicture, UploadField } from '#app/features/uploads/upload-field.tsx';
 import { UploadForm } from '#app/features/uploads/upload-form.tsx';
 import { CheckboxChips, CheckboxField, choices } from '#app/ui/forms/choices.tsx';
-import {
-  DateField,
-  type Field,
-  Fieldset,
-  NumberField,
-  plainField,
-  TextAreaField,
-  TextField,
-} from '#app/ui/forms/fields.tsx';
+import { DateField, type Field, Fieldset, plainField, TextAreaField, TextField } from '#app/ui/forms/fields.tsx';
+import { NumberField } from '#app/ui/forms/number-field.tsx';
 
 export type ShopInfoValues = ReturnType<typeof shopInfoValues>;
 

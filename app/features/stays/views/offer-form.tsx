@@ -14,8 +14,9 @@ import { ConflictLink } from '#app/features/stays/views/stay-notices.tsx';
 import { Button, ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notices.tsx';
 import { RadioCards } from '#app/ui/forms/choices.tsx';
-import { DateField, NumberField, TextAreaField } from '#app/ui/forms/fields.tsx';
+import { DateField, TextAreaField } from '#app/ui/forms/fields.tsx';
 import { type FormFields, type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
+import { NumberField } from '#app/ui/forms/number-field.tsx';
 
 const words = transitionPages.offer;
 

@@ -10,9 +10,10 @@ import { askAddress } from '#app/features/calendar/calendar-links.ts';
 import { ConflictNote } from '#app/features/stays/views/stay-notices.tsx';
 import type { ListedWait } from '#app/features/stays/waitlist/waitlist.server.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
-import { DateField, Fieldset, NumberField } from '#app/ui/forms/fields.tsx';
+import { DateField, Fieldset } from '#app/ui/forms/fields.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
+import { NumberField } from '#app/ui/forms/number-field.tsx';
 import { Card, SectionHeader } from '#app/ui/surfaces/page-parts.tsx';
 
 export type WaitReply = FormReply & {
