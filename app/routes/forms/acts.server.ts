@@ -18,19 +18,18 @@ export function actsById<Ctx>(
   ctxOf: (context: ActionFunctionArgs['context']) => Ctx,
   acts: Readonly<Record<string, Act<Ctx>>>,
 ) {
-  const actAt = (pattern: string) => {
+  const actAt = ({ pattern, params }: Pick<ActionFunctionArgs, 'pattern' | 'params'>) => {
     const found = acts[pattern];
     if (!found) throw new Error(`no act is at ${pattern}`);
-    return found;
+    const [id = ''] = Object.values(params);
+    if (pattern.includes(':') && !isId(id)) throw notFound();
+    return { ...found, id, back: generatePath(found.page, params) };
   };
   return {
-    loader: ({ pattern, params }: LoaderFunctionArgs) => redirect(generatePath(actAt(pattern).page, params)),
-    action: async ({ context, pattern, params }: ActionFunctionArgs) => {
-      const { page, act, done, next } = actAt(pattern);
-      const [id = ''] = Object.values(params);
-      if (pattern.includes(':') && !isId(id)) throw notFound();
-      const back = generatePath(page, params);
-      const result = await act(ctxOf(context), id);
+    loader: (args: LoaderFunctionArgs) => redirect(actAt(args).back),
+    action: async (args: ActionFunctionArgs) => {
+      const { id, back, act, done, next } = actAt(args);
+      const result = await act(ctxOf(args.context), id);
       if (!result.ok) throw refusedAt(back, result.refusal);
       return next ? redirect(withDone(next, done)) : replace(withDone(back, done));
     },
