@@ -85,7 +85,7 @@ type Way = ReturnType<typeof pagesOf>;
 /** The pages of both sides. `show` gets all that arrives at the reader's. */
 function pagesOf(sender: string, reader: string) {
   const load = async (origin: string, { conversationId }: Pair, cookie: string) => {
-    const { status, text } = await ask(`${origin}/messages/${conversationId}.data`, { cookie });
+    const { status, text } = await whenTaken(() => ask(`${origin}/messages/${conversationId}.data`, { cookie }));
     if (status !== 200) throw new Error(`a conversation was answered with ${status}`);
     return text;
   };
