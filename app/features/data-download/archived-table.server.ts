@@ -17,7 +17,7 @@ export type Part = {
   isOne: boolean;
 };
 
-/** How the archive covers a table: by its parts, or not at all. `withheld`: why, and which columns are left out for it. */
+/** How the archive covers a table: by its parts, or not at all. `withheld` lists the columns left out for each reason. */
 export type ArchivedTable =
   | { parts: readonly Part[]; withheld: Readonly<Record<string, readonly string[]>> }
   | { leftOut: string };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownFields } from '#app/platform/http/replies.server.ts';
+import { ownFields } from '#app/platform/http/read-form.server.ts';
 
 const kept = (...fields: [string, string][]) => {
   const form = new FormData();

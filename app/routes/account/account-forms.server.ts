@@ -11,7 +11,8 @@ import type { AccountCtx, MemberCtx, SignedInCtx } from '#app/features/accounts/
 import { sessionCookieGone } from '#app/features/accounts/devices/sessions.server.ts';
 import type { PushCtx } from '#app/features/push/push-devices.server.ts';
 import { signInsRefused } from '#app/platform/http/metrics.server.ts';
-import { cookieHeaders, readForm, refusedInit } from '#app/platform/http/replies.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { cookieHeaders, refusedInit } from '#app/platform/http/replies.server.ts';
 
 /** The answer to a form that a rule refused: the message, and the typed values except secrets. */
 export type FormAnswer = { result: SubmissionResult<string[]>; code: Refusal };

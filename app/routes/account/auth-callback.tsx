@@ -8,7 +8,7 @@ import { signInByLink } from '#app/features/accounts/signing-in/sign-in.server.t
 import { completeProfile, confirmAccount } from '#app/features/accounts/signing-up/confirm-account.server.ts';
 import { SettingUp } from '#app/features/accounts/signing-up/confirm-views.tsx';
 import { signInsRefused } from '#app/platform/http/metrics.server.ts';
-import { formDataOf } from '#app/platform/http/replies.server.ts';
+import { formDataOf } from '#app/platform/http/read-form.server.ts';
 import { getAccountCtx } from '#app/routes/account/account-forms.server.ts';
 import { afterSignIn, lacksProfile, onboardingPath } from '#app/routes/account/after-sign-in.ts';
 import { enter, enterConfirmed } from '#app/routes/account/sign-in-answers.server.ts';

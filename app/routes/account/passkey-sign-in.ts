@@ -3,7 +3,7 @@ import { withMessage } from '#app/copy/accounts.ts';
 import { safeReturnPath } from '#app/domain/values/addresses.ts';
 import { signInByPasskey } from '#app/features/accounts/second-factors/passkeys.server.ts';
 import { signInsRefused } from '#app/platform/http/metrics.server.ts';
-import { formDataOf } from '#app/platform/http/replies.server.ts';
+import { formDataOf } from '#app/platform/http/read-form.server.ts';
 import { getAccountCtx } from '#app/routes/account/account-forms.server.ts';
 import { withReturn } from '#app/routes/account/after-sign-in.ts';
 import { enter } from '#app/routes/account/sign-in-answers.server.ts';

@@ -31,7 +31,8 @@ import type { ConfirmedAccount } from '#app/features/accounts/signing-up/confirm
 import { signUp, signUpMarkGone } from '#app/features/accounts/signing-up/sign-up.server.ts';
 import { suspensionPath } from '#app/features/suspensions/suspensions.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
-import { cookieHeaders, formDataOf } from '#app/platform/http/replies.server.ts';
+import { formDataOf } from '#app/platform/http/read-form.server.ts';
+import { cookieHeaders } from '#app/platform/http/replies.server.ts';
 import { getAccountCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
 import { afterSignIn, onboardingPath } from '#app/routes/account/after-sign-in.ts';
 

@@ -27,7 +27,8 @@ import { Around, Earlier, SentReports, WhatItSays } from '#app/features/reports/
 import { type CaseForStaff, caseForStaff, casesForStaff } from '#app/features/reports/cases.server.ts';
 import { answerAppeal, decideCase, undoDecision } from '#app/features/reports/decide.server.ts';
 import { LookLink } from '#app/features/view-as/view-as.tsx';
-import { notFound, readForm, refusedAt, refusedForm } from '#app/platform/http/replies.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { notFound, refusedAt, refusedForm } from '#app/platform/http/replies.server.ts';
 import { titledBy, useViewer } from '#app/routes/layouts/document.ts';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';

@@ -8,7 +8,8 @@ import { ClaimLinkPanel, NewClaimLink } from '#app/features/shop-claims/claim-li
 import { ShopChoice } from '#app/features/shop-claims/shop-choice.tsx';
 import { liveClaimLink, postJobForShop } from '#app/features/shop-claims/unclaimed-shops.server.ts';
 import { findShopsByName, shopForStaff } from '#app/features/staff/lists.server.ts';
-import { readForm, refusedForm } from '#app/platform/http/replies.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { refusedForm } from '#app/platform/http/replies.server.ts';
 import { useLastAnswer } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/document.ts';
 import { isFailed } from '#app/ui/feedback/put-off.ts';

@@ -3,7 +3,8 @@ import { withDone } from '#app/copy/done.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
 import { secondFactorSchema } from '#app/domain/staff/staff.ts';
 import { requireSecondFactor } from '#app/features/staff/accounts.server.ts';
-import { readForm, refusedAt } from '#app/platform/http/replies.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { refusedAt } from '#app/platform/http/replies.server.ts';
 import type { Route } from './+types/second-factor';
 
 const SETTINGS = '/admin/settings';

@@ -4,7 +4,8 @@ import { getCtxOf } from '#app/data/http/request-context.ts';
 import { staffRoleSchema } from '#app/domain/staff/staff.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { changeStaffRole } from '#app/features/staff/accounts.server.ts';
-import { notFound, readForm, refusedAt } from '#app/platform/http/replies.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
 import type { Route } from './+types/staff-role';
 
 const LIST = '/admin/staff';

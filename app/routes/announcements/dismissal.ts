@@ -4,7 +4,8 @@ import { getCtx, getServices } from '#app/data/http/request-context.ts';
 import { safeReturnPath } from '#app/domain/values/addresses.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { dismissAnnouncement } from '#app/features/announcements/announcements.server.ts';
-import { cookieHeaders, formDataOf, notFound } from '#app/platform/http/replies.server.ts';
+import { formDataOf } from '#app/platform/http/read-form.server.ts';
+import { cookieHeaders, notFound } from '#app/platform/http/replies.server.ts';
 import type { Route } from './+types/dismissal';
 
 export const loader = () => redirect('/');

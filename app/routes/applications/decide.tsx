@@ -14,7 +14,8 @@ import { decideApplication } from '#app/features/applications/decide-application
 import type { DecisionReply } from '#app/features/applications/decision-buttons.tsx';
 import { applicationForJobOwner } from '#app/features/applications/shop-applications.server.ts';
 import { DecliningFields } from '#app/features/stays/views/declining-fields.tsx';
-import { notFound, readForm, refusedAt } from '#app/platform/http/replies.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
 import { isPageRequest } from '#app/platform/http/requests.server.ts';
 import { titled } from '#app/routes/layouts/document.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';

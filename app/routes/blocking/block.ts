@@ -5,7 +5,8 @@ import { getMemberCtx } from '#app/data/http/request-context.ts';
 import { returnToSchema } from '#app/domain/accounts.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { blockMember } from '#app/features/blocking/blocking.server.ts';
-import { notFound, readForm, refusedAt } from '#app/platform/http/replies.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
 import type { Route } from './+types/block';
 
 const BLOCKED = '/settings/blocked';

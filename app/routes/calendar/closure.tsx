@@ -7,7 +7,8 @@ import { calendarOf, closureAddress } from '#app/features/calendar/calendar-link
 import { chairsOfShop } from '#app/features/calendar/chairs.server.ts';
 import { changeClosure, closureOfShop } from '#app/features/calendar/dates.server.ts';
 import { BlockDatesForm, DatesPage, EndOfDates } from '#app/features/calendar/dates-forms.tsx';
-import { notFound, readForm, refusedForm } from '#app/platform/http/replies.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { titled } from '#app/routes/layouts/document.ts';
 import { loadFailed } from '#app/ui/feedback/notices.tsx';
 import type { Route } from './+types/closure';

@@ -15,7 +15,8 @@ import {
   hostingValues,
   Limits,
 } from '#app/features/calendar/hosting-form.tsx';
-import { readForm, refusedForm } from '#app/platform/http/replies.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { refusedForm } from '#app/platform/http/replies.server.ts';
 import { titled } from '#app/routes/layouts/document.ts';
 import { withShop } from '#app/routes/profiles/edit-profile.server.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';

@@ -3,7 +3,8 @@ import { getCtxOf } from '#app/data/http/request-context.ts';
 import { chairMoveSchema } from '#app/domain/calendar/chairs.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { placeChair } from '#app/features/calendar/chairs.server.ts';
-import { notFound, readForm, refusedAt } from '#app/platform/http/replies.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
 import type { Route } from './+types/place-chair';
 
 const CHAIRS = '/shop/calendar/chairs';

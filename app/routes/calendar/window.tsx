@@ -7,7 +7,8 @@ import { calendarOf, windowAddress } from '#app/features/calendar/calendar-links
 import { chairsOfShop } from '#app/features/calendar/chairs.server.ts';
 import { changeWindow, windowOfShop } from '#app/features/calendar/dates.server.ts';
 import { DatesPage, EndOfDates, OpenDatesForm, type OpenDatesValues } from '#app/features/calendar/dates-forms.tsx';
-import { notFound, readForm, refusedForm } from '#app/platform/http/replies.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { refusedDates } from '#app/routes/calendar/refused-dates.server.ts';
 import { titled } from '#app/routes/layouts/document.ts';
 import { loadFailed } from '#app/ui/feedback/notices.tsx';

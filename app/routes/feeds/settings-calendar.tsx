@@ -7,7 +7,8 @@ import { FEED_DETAILS, makeFeedSchema } from '#app/domain/calendar/calendar-feed
 import { SettingsPage } from '#app/features/accounts/account-sheet.tsx';
 import { feedPath, googleSubscribeLink, webcalAddress } from '#app/features/feeds/feed-address.ts';
 import { makeFeed, type OwnFeed, ownFeeds } from '#app/features/feeds/feeds.server.ts';
-import { readForm, refusedForm } from '#app/platform/http/replies.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { refusedForm } from '#app/platform/http/replies.server.ts';
 import { useLastAnswer } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/document.ts';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { getMemberCtx } from '#app/data/http/request-context.ts';
 import { returnToSchema } from '#app/domain/accounts.ts';
 import { readAllNotifications } from '#app/features/notifications/mark-read.server.ts';
-import { readForm } from '#app/platform/http/replies.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
 import type { Route } from './+types/read-all-notifications';
 
 export function loader() {

@@ -8,7 +8,8 @@ import { deletionAddress, isShopItself, shopAgain } from '#app/features/reviews/
 import { ReviewForm } from '#app/features/reviews/review-forms.tsx';
 import { HiddenReview, ShopAnswer } from '#app/features/reviews/reviews.tsx';
 import { type OwnReview, reviewEligibility, reviewShop } from '#app/features/reviews/write-review.server.ts';
-import { notFound, readForm, refusedForm } from '#app/platform/http/replies.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { titledBy } from '#app/routes/layouts/document.ts';
 import { readsAnswerToReview } from '#app/routes/marketplace/profile-visit.server.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';

@@ -12,7 +12,8 @@ import { type Edit, readSeen, seenToken, type Values } from '#app/domain/values/
 import type { Bucket } from '#app/domain/values/files.ts';
 import { saveShopProfile } from '#app/features/profiles/shop/save-shop-profile.server.ts';
 import { ownShopProfile, type ShopColumns, type ShopRow } from '#app/features/profiles/shop/shop.server.ts';
-import { type FormReply, readForm, refusedEdit } from '#app/platform/http/replies.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { type FormReply, refusedEdit } from '#app/platform/http/replies.server.ts';
 
 /** The wizard makes the shop (S0 §4). */
 export function withShop<T>(shop: T | null): T {

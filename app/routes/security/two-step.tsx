@@ -11,7 +11,8 @@ import {
   twoStepOf,
 } from '#app/features/accounts/second-factors/two-step.server.ts';
 import { RecoveryCodes, TwoStepOff, TwoStepOn, TwoStepSetUp } from '#app/features/accounts/second-factors/two-step.tsx';
-import { cookieHeaders, formDataOf } from '#app/platform/http/replies.server.ts';
+import { formDataOf } from '#app/platform/http/read-form.server.ts';
+import { cookieHeaders } from '#app/platform/http/replies.server.ts';
 import { getSignedInCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
 import { useLastAnswer } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/document.ts';

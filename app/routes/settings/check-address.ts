@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { withDone } from '#app/copy/done.ts';
 import { returnToSchema } from '#app/domain/accounts.ts';
 import { requestAddressCheck } from '#app/features/accounts/address/email-change.server.ts';
-import { readForm, refusedAt } from '#app/platform/http/replies.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { refusedAt } from '#app/platform/http/replies.server.ts';
 import { getAccountMemberCtx } from '#app/routes/account/account-forms.server.ts';
 import type { Route } from './+types/check-address';
 

@@ -7,7 +7,7 @@ import { deletionSchema, RECENT_MINUTES } from '#app/domain/accounts.ts';
 import type { Refusal } from '#app/domain/results.ts';
 import { deleteAccount, deletionFacts, isDeleted } from '#app/features/accounts/leaving/deletion.server.ts';
 import { DeletionPage } from '#app/features/accounts/leaving/deletion.tsx';
-import { readForm } from '#app/platform/http/replies.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
 import {
   accountGoneHeaders,
   getAccountCtx,

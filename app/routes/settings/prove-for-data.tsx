@@ -6,7 +6,7 @@ import { SettingsPage } from '#app/features/accounts/account-sheet.tsx';
 import { deletionFacts } from '#app/features/accounts/leaving/deletion.server.ts';
 import { ProofForms } from '#app/features/data-download/data-download.tsx';
 import { dataStanding, type Proof, proveForData } from '#app/features/data-download/request-download.server.ts';
-import { formDataOf } from '#app/platform/http/replies.server.ts';
+import { formDataOf } from '#app/platform/http/read-form.server.ts';
 import { getAccountMemberCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
 import { titled } from '#app/routes/layouts/document.ts';
 import { Card } from '#app/ui/surfaces/page-parts.tsx';

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { getMemberCtx } from '#app/data/http/request-context.ts';
 import { timeZoneNamed } from '#app/domain/values/shop-time.ts';
 import { takeBrowserZone } from '#app/features/notifications/save-preferences.server.ts';
-import { formDataOf } from '#app/platform/http/replies.server.ts';
+import { formDataOf } from '#app/platform/http/read-form.server.ts';
 import { FOR_SCRIPTS } from '#app/platform/http/route-handles.ts';
 import type { Route } from './+types/tell-time-zone';
 

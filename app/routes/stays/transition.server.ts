@@ -16,7 +16,8 @@ import * as commands from '#app/features/stays/stay-commands.server.ts';
 import { conflictOf, stayAddress } from '#app/features/stays/stay-names.ts';
 import { requiresReason, stayForTransition, stayForViewer } from '#app/features/stays/stay-queries.server.ts';
 import type { TransitionReply } from '#app/features/stays/views/transition-page.tsx';
-import { formDataOf, notFound, readForm, refusedForm, refusedInit } from '#app/platform/http/replies.server.ts';
+import { formDataOf, readForm } from '#app/platform/http/read-form.server.ts';
+import { notFound, refusedForm, refusedInit } from '#app/platform/http/replies.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type Params = { stayId: string; transition: string };

@@ -23,7 +23,8 @@ import {
   verificationsOfShop,
   verifyShop,
 } from '#app/features/shop-claims/verification.server.ts';
-import { notFound, readForm, refusedForm } from '#app/platform/http/replies.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { titledBy } from '#app/routes/layouts/document.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';

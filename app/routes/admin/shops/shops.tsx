@@ -22,7 +22,8 @@ import { correctShop, createShop } from '#app/features/shop-claims/unclaimed-sho
 import { SearchedList } from '#app/features/staff/list-tools.tsx';
 import { type ListedShop, shopsAlike, shopsForStaff, shopToCorrect } from '#app/features/staff/lists.server.ts';
 import { LookLink } from '#app/features/view-as/view-as.tsx';
-import { notFound, readForm, refusedAt, refusedForm } from '#app/platform/http/replies.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { notFound, refusedAt, refusedForm } from '#app/platform/http/replies.server.ts';
 import { titled, useViewer } from '#app/routes/layouts/document.ts';
 import { buttonLook } from '#app/ui/actions/buttons.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
